@@ -1,0 +1,1 @@
+# target_sources(rooftile_app PRIVATE ...): the files of app/report.

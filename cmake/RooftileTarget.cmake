@@ -1,0 +1,24 @@
+# How every library of the project is declared: one function, so that names, warnings and exported
+# headers are the same everywhere.
+
+# Warnings apply to this project's own builds, never to a user's.
+add_library(rooftile_warnings INTERFACE)
+target_compile_options(rooftile_warnings INTERFACE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
+    -Woverloaded-virtual -Wimplicit-fallthrough
+    # g++ 12 reports string concatenation as overlapping copies (GCC bug 105651).
+    $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
+    $<$<BOOL:${ROOFTILE_WERROR}>:-Werror>)
+
+# rooftile_add_library(NAME BASE_DIR DIR SOURCES f... HEADERS f...)
+# Target rooftile_NAME, alias rooftile::NAME; HEADERS are public and must compile on their own.
+function(rooftile_add_library name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "BASE_DIR" "SOURCES;HEADERS")
+    set(target rooftile_${name})
+    add_library(${target} STATIC ${arg_SOURCES})
+    add_library(rooftile::${name} ALIAS ${target})
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${arg_BASE_DIR} FILES ${arg_HEADERS})
+    target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:rooftile_warnings>)
+endfunction()

@@ -1,0 +1,1 @@
+#include "rooftile/expr/formula.hpp"

@@ -1,0 +1,1 @@
+#include "rooftile/model/predict.hpp"

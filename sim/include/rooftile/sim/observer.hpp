@@ -1,0 +1,80 @@
+#pragma once
+
+// The events of a running loop nest and whoever wants to watch them. A transfer is the primary event:
+// only it changes the ledger. Observers see every event in order and change nothing.
+
+#include <cstdint>
+#include <string_view>
+
+#include "rooftile/sim/block.hpp"
+
+namespace rooftile::sim {
+
+/// Seen from the outer memory: a read goes into the chip, a write comes out of it.
+enum class Direction : std::uint8_t { read, write };
+
+/// One block of one operand crossing one boundary.
+struct Transfer {
+    std::uint64_t step = 0;     ///< number of this event, from 0
+    std::uint64_t parent = 0;   ///< step of the enclosing scope's begin
+    std::string_view boundary;  ///< "hbm"
+    Direction direction = Direction::read;
+    std::size_t operand = 0;  ///< index into rooftile::operands(workload)
+    Block block;              ///< clipped: every element of it crosses
+    bool streamed = false;    ///< the elements cross one after the other; one is held at a time
+};
+
+/// One operation on elements held on chip.
+enum class Operation : std::uint8_t {
+    multiply_add,  ///< acc[i,j] += A[i,k] * B[k,j] for all i, j, k of the ranges: 2 FLOPs each
+    add,           ///< c[j] = a[j] + b[j]: 1 FLOP each
+    chain_step,    ///< t[j] = 1 - t[j]: 1 FLOP each
+};
+
+struct Compute {
+    std::uint64_t step = 0;
+    std::uint64_t parent = 0;
+    Operation operation = Operation::multiply_add;
+    Range i, j, k;  ///< elementwise operations use j alone
+    std::uint64_t flops = 0;
+    std::size_t operand = 0;  ///< chain_step: the operand that the step reads
+};
+
+/// Why a block of threads waits.
+enum class BarrierReason : std::uint8_t {
+    loaded,  ///< all loads complete and visible
+    used,    ///< all uses done before the buffers are refilled
+};
+
+struct Barrier {
+    std::uint64_t step = 0;
+    std::uint64_t parent = 0;
+    BarrierReason reason = BarrierReason::loaded;
+};
+
+/// A named part of the loop nest, such as an output tile; `first` and `second` are its loop indices.
+struct Scope {
+    std::uint64_t step = 0;
+    std::uint64_t parent = 0;
+    std::string_view name;         ///< "output tile", "K step", ...
+    std::string_view first_name;   ///< "i0", or empty
+    std::string_view second_name;  ///< "j0", or empty
+    std::uint64_t first = 0, second = 0;
+};
+
+/// Watches a loop nest. Every hook does nothing unless overridden.
+class Observer {
+public:
+    Observer() = default;
+    Observer(const Observer&) = delete;
+    Observer& operator=(const Observer&) = delete;
+    virtual ~Observer() = default;
+
+    virtual void on_transfer(const Transfer&) {}
+    virtual void on_compute(const Compute&) {}
+    virtual void on_barrier(const Barrier&) {}
+    virtual void on_scope_begin(const Scope&) {}
+    virtual void on_scope_end(const Scope&) {}
+};
+
+}  // namespace rooftile::sim

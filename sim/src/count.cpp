@@ -1,0 +1,1 @@
+#include "rooftile/sim/element_reads.hpp"
