@@ -1,1 +1,136 @@
-#include "rooftile/sim/element_reads.hpp"
+#include "rooftile/sim/count.hpp"
+
+#include <chrono>
+
+#include "product.hpp"
+#include "rooftile/sim/block_counter.hpp"
+#include "rooftile/sim/nests/elementwise.hpp"
+#include "rooftile/sim/nests/matmul.hpp"
+#include "rooftile/sim/no_values.hpp"
+#include "rooftile/sim/values.hpp"
+
+namespace rooftile::sim {
+
+namespace {
+
+/// One line a pair of shape and plan: which nest carries it out.
+template <class Data>
+struct RunNest {
+    Hierarchy<Data>& memory;
+    const Workload& workload;
+    const Schedule& schedule;
+
+    void operator()(const Matmul& shape, const Naive&) const { naive(memory, shape); }
+    void operator()(const Matmul& shape, const Tiled& tile) const {
+        tile.buffers == 2 ? tiled_double_buffered(memory, shape, tile) : tiled(memory, shape, tile);
+    }
+    void operator()(const VectorAdd& shape, const Direct&) const { vector_add(memory, shape); }
+    void operator()(const VectorAdd& shape, const Blocked& plan) const { vector_add_blocked(memory, shape, plan); }
+    void operator()(const ElementwiseChain& shape, const Unfused&) const { chain_unfused(memory, shape); }
+    void operator()(const ElementwiseChain& shape, const Fused&) const { chain_fused(memory, shape); }
+    template <class Shape, class Plan>
+    void operator()(const Shape&, const Plan&) const {
+        throw Error(ErrorCode::input, "there is no loop nest of kind '" + std::string(kind_name(schedule)) +
+                                          "' for a workload of kind '" + std::string(kind_name(workload)) + "'");
+    }
+};
+
+template <class Data>
+Count run(Data& data, const Workload& workload, const Schedule& schedule, const HierarchyOptions& options) {
+    Hierarchy<Data> memory(data, operands(workload), options);
+    std::visit(RunNest<Data>{memory, workload, schedule}, workload.shape, schedule.plan);
+    return memory.count();
+}
+
+Count run_on_values(HbmValues& values, const Workload& workload, const Schedule& schedule,
+                    const HierarchyOptions& options) {
+    const auto in_type = [&]<class Accumulator>(Accumulator) {
+        Values<Accumulator> data(values);
+        return run(data, workload, schedule, options);
+    };
+    switch (workload.types.accumulate) {
+        case DType::f64: return in_type(double{});
+        case DType::f32: return in_type(float{});
+        case DType::f16: return in_type(Eigen::half{});
+        case DType::i32: return in_type(std::int32_t{});
+        case DType::bf16:
+        case DType::i8: break;
+    }
+    throw Error(ErrorCode::input,
+                "accumulators of type '" + std::string(name(workload.types.accumulate)) + "' do not exist",
+                "allowed: f64, f32, f16 or i32");
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+void count_with_values(Counted& counted, const Workload& workload, const Schedule& schedule,
+                       const HierarchyOptions& options, bool check_product) {
+    HbmValues values = allocate(workload, schedule);
+    const bool reals = has_error_bound(workload);
+    const std::int64_t integers = exact_integer_range(workload);
+    if (reals) {
+        fill_with_reals(values, workload);
+    } else {
+        fill_with_integers(values, workload, integers);
+    }
+    counted.count = run_on_values(values, workload, schedule, options);
+    if (!check_product) return;
+
+    const auto start = std::chrono::steady_clock::now();
+    ProductCheck check;
+    check.passed = true;
+    if (reals) {
+        check.max_error_over_bound = max_error_over_bound(values, workload);
+        check.passed = *check.max_error_over_bound <= 1;
+    }
+    if (integers > 0) {
+        if (reals) {
+            HierarchyOptions unobserved = options;
+            unobserved.observers.clear();
+            fill_with_integers(values, workload, integers);
+            run_on_values(values, workload, schedule, unobserved);
+        }
+        check.bit_exact = equals_exactly(values, workload);
+        check.passed = check.passed && *check.bit_exact;
+    }
+    if (reals || integers > 0) counted.product_check = check;
+    counted.product_check_time_s = seconds_since(start);
+}
+
+}  // namespace
+
+Counted count(const Workload& workload, const Schedule& schedule, const CountOptions& options) {
+    HierarchyOptions hierarchy{element_bytes(workload.types.accumulate), options.input_capacity,
+                               options.accumulator_capacity, options.observers};
+    std::optional<BlockCounter> blocks;
+    if (options.element_reads) hierarchy.observers.push_back(&blocks.emplace(operands(workload)));
+
+    Counted counted;
+    if (options.execution == Execution::full) {
+        count_with_values(counted, workload, schedule, hierarchy, options.check_product);
+    } else {
+        NoValues none;
+        counted.count = run(none, workload, schedule, hierarchy);
+    }
+    if (blocks) counted.element_reads = blocks->element_reads();
+    return counted;
+}
+
+Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule, bool check_product) {
+    const bool fused = std::holds_alternative<Fused>(schedule.plan);
+    Bytes stored;
+    Bytes reference;
+    for (const Operand& operand : operands(workload)) {
+        if (operand.role == Role::intermediate && fused) continue;
+        const Elements all = Elements(operand.rows) * operand.cols;
+        stored += bytes_of(all, operand.element_bytes);
+        // In doubles: every input once; every output twice, and once more as what was computed.
+        if (operand.role == Role::input) reference += bytes_of(all, sizeof(double));
+        if (operand.role == Role::output) reference += bytes_of(all, 3 * sizeof(double));
+    }
+    return check_product ? stored + reference : stored;
+}
+
+}  // namespace rooftile::sim

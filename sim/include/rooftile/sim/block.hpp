@@ -27,7 +27,7 @@ struct Block {
 constexpr Block block(Range rows, Range cols) { return {rows.begin, cols.begin, rows.extent, cols.extent}; }
 
 /// Whether `inner` lies within `outer`. Written so that no sum can wrap.
-constexpr bool contains(const Block& outer, const Block& inner) {
+[[gnu::always_inline]] constexpr bool contains(Block outer, Block inner) {
     return inner.row >= outer.row && inner.col >= outer.col && inner.rows <= outer.rows && inner.cols <= outer.cols &&
            inner.row - outer.row <= outer.rows - inner.rows && inner.col - outer.col <= outer.cols - inner.cols;
 }

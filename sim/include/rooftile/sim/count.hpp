@@ -35,10 +35,9 @@ struct CountOptions {
 /// What one run of a loop nest says.
 struct Counted {
     Count count;
-    std::optional<ProductCheck> product_check;  ///< full execution with check_product
+    std::optional<ProductCheck> product_check;  ///< full execution with check_product, if any check applies
     std::optional<ElementReads> element_reads;  ///< when asked for
     double product_check_time_s = 0;            ///< wall time that the check took, not part of counting
-    std::vector<double> product;                ///< full: the outputs, row by row, as doubles
 };
 
 /// Runs `schedule` on `workload`. Throws Error(overflow) when a counter exceeds 64 bits, Error(capacity)

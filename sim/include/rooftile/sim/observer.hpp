@@ -62,6 +62,12 @@ struct Scope {
     std::uint64_t first = 0, second = 0;
 };
 
+struct ScopeEnd {
+    std::uint64_t step = 0;
+    std::uint64_t parent = 0;  ///< of the scope that ended
+    std::uint64_t scope = 0;   ///< step of that scope's begin
+};
+
 /// Watches a loop nest. Every hook does nothing unless overridden.
 class Observer {
 public:
@@ -74,7 +80,7 @@ public:
     virtual void on_compute(const Compute&) {}
     virtual void on_barrier(const Barrier&) {}
     virtual void on_scope_begin(const Scope&) {}
-    virtual void on_scope_end(const Scope&) {}
+    virtual void on_scope_end(const ScopeEnd&) {}
 };
 
 }  // namespace rooftile::sim

@@ -1,0 +1,68 @@
+#include "rooftile/model/occupancy.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "closed_form.hpp"
+
+namespace rooftile::model {
+
+namespace {
+
+/// floor(capacity / need); nothing when either is unknown or the block needs none.
+std::optional<std::uint64_t> admitted(const std::optional<Uint128>& capacity, const std::optional<Uint128>& need) {
+    if (!capacity || !need || *need == 0) return std::nullopt;
+    const Uint128 blocks = *capacity / *need;
+    return static_cast<std::uint64_t>(std::min<Uint128>(blocks, std::numeric_limits<std::uint64_t>::max()));
+}
+
+template <class Integer>
+std::optional<Uint128> widened(const std::optional<Integer>& value) {
+    return value ? std::optional<Uint128>(*value) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Occupancy> textbook_occupancy(const Multiprocessor& sm, const BlockResources& block,
+                                            Bytes input_buffer_bytes) {
+    const Bytes stated_shared = block.shared_bytes.value_or(input_buffer_bytes);
+    const std::optional<Uint128> threads = widened(block.threads);
+    std::optional<Uint128> warps;
+    if (threads) warps = cdiv(*threads, sm.warp_threads);
+    std::optional<Uint128> registers;
+    if (threads && block.registers_per_thread) {
+        registers = product({*threads, *block.registers_per_thread}, "a block's registers");
+    }
+    std::optional<Uint128> shared_capacity;
+    if (sm.shared_bytes) shared_capacity = sm.shared_bytes->value();
+
+    Occupancy result;
+    const Bytes shared_need = stated_shared + sm.reserved_shared_bytes_per_block;
+    result.limits = {admitted(shared_capacity, shared_need.value()), admitted(widened(sm.registers), registers),
+                     admitted(widened(sm.threads), threads), admitted(widened(sm.warps), warps), sm.blocks};
+
+    const std::pair<const char*, std::optional<std::uint64_t>> named[] = {{"shared", result.limits.shared},
+                                                                          {"registers", result.limits.registers},
+                                                                          {"threads", result.limits.threads},
+                                                                          {"warps", result.limits.warps},
+                                                                          {"blocks", result.limits.blocks}};
+    std::optional<std::uint64_t> least;
+    for (const auto& [resource, limit] : named) {
+        if (limit) least = std::min(least.value_or(*limit), *limit);
+    }
+    if (!least) return std::nullopt;
+    result.resident_blocks = *least;
+    for (const auto& [resource, limit] : named) {
+        if (limit == least) result.limited_by.emplace_back(resource);
+    }
+    if (!block.threads) result.not_considered.emplace_back("threads");
+    if (!block.registers_per_thread) result.not_considered.emplace_back("registers_per_thread");
+    if (warps) {
+        const Uint128 resident = product({*least, *warps}, "the resident warps");
+        result.resident_warps = static_cast<std::uint64_t>(resident);
+        if (sm.warps && *sm.warps != 0) result.occupancy = Rational(resident, Uint128{*sm.warps});
+    }
+    return result;
+}
+
+}  // namespace rooftile::model

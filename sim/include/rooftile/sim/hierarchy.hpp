@@ -1,0 +1,263 @@
+#pragma once
+
+// The two-level memory hierarchy that loop nests run on: operands in HBM, input buffers and accumulators
+// on chip. Nests call load, stream, compute and store; each call moves or uses exactly the block it names,
+// is range-checked, booked in the ledger and shown to the observers. `Data` says whether values move too
+// (values.hpp) or only counts (no_values.hpp); the nest and every event are the same for both.
+
+#include <exception>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rooftile/sim/ledger.hpp"
+#include "rooftile/sim/observer.hpp"
+#include "rooftile/sim/on_chip.hpp"
+
+namespace rooftile::sim {
+
+struct HierarchyOptions {
+    std::uint64_t accumulator_element_bytes = 4;
+    std::optional<Bytes> input_capacity, accumulator_capacity;  ///< absent = unlimited
+    std::vector<Observer*> observers;                           ///< not owned
+};
+
+/// "A[0:2,2:4]" for messages.
+std::string describe(const Operand& operand, const Block& block);
+
+// Blocks by value: taking their addresses would keep every block of the hot path in memory.
+[[noreturn]] void throw_outside(const Operand& operand, Block block);
+[[noreturn]] void throw_not_loaded(const Operand& operand, Block needed, Block held);
+[[noreturn]] void throw_not_accumulated(const Operand& operand, Block needed, Block held);
+
+template <class Data>
+class Hierarchy {
+public:
+    /// Holds one block of one operand, or one element of a stream at a time.
+    struct InputBuffer {
+        std::size_t operand = 0;
+        Block block;
+        std::uint64_t held_bytes = 0;
+        typename Data::Tile values;
+    };
+
+    /// Partial results of one block of the output, on chip until stored.
+    struct Accumulators {
+        Block block;
+        std::uint64_t held_bytes = 0;
+        typename Data::Tile values;
+    };
+
+    /// A named part of the nest; ends when it goes out of scope, unless an exception ends everything.
+    class [[nodiscard]] ScopeGuard {
+    public:
+        ScopeGuard(Hierarchy& memory, std::uint64_t parent)
+            : memory_(memory), parent_(parent), exceptions_(memory.observed_ ? std::uncaught_exceptions() : 0) {}
+        ScopeGuard(const ScopeGuard&) = delete;
+        ScopeGuard& operator=(const ScopeGuard&) = delete;
+        [[gnu::always_inline]] ~ScopeGuard() noexcept(false) {
+            if (memory_.observed_ && std::uncaught_exceptions() == exceptions_) memory_.end(parent_);
+        }
+
+    private:
+        Hierarchy& memory_;
+        std::uint64_t parent_;
+        int exceptions_;
+    };
+
+    Hierarchy(Data& data, std::vector<Operand> operands, const HierarchyOptions& options)
+        : data_(data),
+          ledger_(std::move(operands)),
+          accumulator_element_bytes_(options.accumulator_element_bytes),
+          input_space_("input buffers", options.input_capacity),
+          accumulator_space_("accumulators", options.accumulator_capacity),
+          observers_(options.observers),
+          observed_(!options.observers.empty()) {}
+
+    /// Reads a block into a buffer, in place of what the buffer held.
+    [[gnu::always_inline]] void load(std::size_t operand, Block block, InputBuffer& buffer) {
+        read(operand, block, buffer, checked_mul(elements(block), element_bytes_of(operand), "a buffer's bytes"),
+             false);
+    }
+
+    /// Reads a block element by element; the buffer holds one at a time.
+    [[gnu::always_inline]] void stream(std::size_t operand, Block block, InputBuffer& buffer) {
+        read(operand, block, buffer, element_bytes_of(operand), true);
+    }
+
+    /// The buffer's content is no longer needed.
+    [[gnu::always_inline]] void release(InputBuffer& buffer) {
+        input_space_.replace(buffer.held_bytes, 0);
+        buffer.held_bytes = 0;
+        buffer.block = {};
+    }
+
+    /// Sets the accumulators of an output block to zero.
+    [[gnu::always_inline]] void reset(Accumulators& accumulators, Block block) {
+        occupy(accumulators, block,
+               checked_mul(elements(block), accumulator_element_bytes_, "the accumulators' bytes"));
+    }
+
+    /// The same where results leave one by one: one accumulator is held at a time.
+    [[gnu::always_inline]] void reset_streamed(Accumulators& accumulators, Block block) {
+        occupy(accumulators, block, accumulator_element_bytes_);
+    }
+
+    /// acc[i,j] += A[i,k] * B[k,j] over the three ranges; both blocks must be held.
+    [[gnu::always_inline]] void multiply_add(Accumulators& accumulators, const InputBuffer& a, const InputBuffer& b,
+                                             Range i, Range j, Range k) {
+        require_held(a, block(i, k));
+        require_held(b, block(k, j));
+        if (!contains(accumulators.block, block(i, j))) {
+            throw_not_accumulated(operand(2), block(i, j), accumulators.block);
+        }
+        const std::uint64_t products =
+            checked_mul(checked_mul(i.extent, j.extent, "multiply-adds"), k.extent, "multiply-adds");
+        ledger_.add_uses(a.operand, products);
+        ledger_.add_uses(b.operand, products);
+        book(Operation::multiply_add, i, j, k, checked_mul<std::uint64_t>(2, products, "FLOPs"), a.operand);
+        data_.multiply_add(values_at(accumulators, block(i, j)), values_at(a, block(i, k)), values_at(b, block(k, j)));
+    }
+
+    /// acc[j] = a[j] + b[j] over a range of vectors; both must be held.
+    void add(Accumulators& accumulators, const InputBuffer& a, const InputBuffer& b, Range j) {
+        require_held(a, {0, j.begin, 1, j.extent});
+        require_held(b, {0, j.begin, 1, j.extent});
+        ledger_.add_uses(a.operand, j.extent);
+        ledger_.add_uses(b.operand, j.extent);
+        book(Operation::add, {0, 1}, j, {0, 1}, j.extent, a.operand);
+        const Block part{0, j.begin, 1, j.extent};
+        data_.add(values_at(accumulators, part), values_at(a, part), values_at(b, part));
+    }
+
+    /// acc[j] = 1 - x[j]: a chain's step that reads operand `x` out of its buffer.
+    void chain_step(Accumulators& accumulators, const InputBuffer& x, Range j) {
+        require_held(x, {0, j.begin, 1, j.extent});
+        book_chain_step(x.operand, j);
+        const Block part{0, j.begin, 1, j.extent};
+        data_.chain_step(values_at(accumulators, part), values_at(x, part));
+    }
+
+    /// acc[j] = 1 - acc[j]: a chain's step on what the accumulators already hold as operand `held_as`.
+    void chain_step_in_place(Accumulators& accumulators, std::size_t held_as, Range j) {
+        book_chain_step(held_as, j);
+        const Block part{0, j.begin, 1, j.extent};
+        data_.chain_step(values_at(accumulators, part), values_at(accumulators, part));
+    }
+
+    /// Writes the accumulators to their block of an operand, once.
+    [[gnu::always_inline]] void store(std::size_t operand, Accumulators& accumulators) {
+        store(operand, accumulators, false);
+    }
+    /// The same, element by element.
+    [[gnu::always_inline]] void store_streamed(std::size_t operand, Accumulators& accumulators) {
+        store(operand, accumulators, true);
+    }
+
+    void barrier(BarrierReason reason) {
+        if (!observed_) return;
+        const std::uint64_t step = step_++;
+        for (Observer* observer : observers_) observer->on_barrier({step, scope_, reason});
+    }
+
+    [[gnu::always_inline]] ScopeGuard scope(std::string_view name, std::string_view first_name = {},
+                                            std::uint64_t first = 0, std::string_view second_name = {},
+                                            std::uint64_t second = 0) {
+        const std::uint64_t parent = scope_;
+        if (observed_) begin({step_, parent, name, first_name, second_name, first, second});
+        return ScopeGuard(*this, parent);
+    }
+
+    /// Everything booked so far.
+    [[nodiscard]] Count count() const { return ledger_.count({input_space_.peak(), accumulator_space_.peak()}); }
+
+private:
+    [[nodiscard]] const Operand& operand(std::size_t index) const { return ledger_.operands()[index]; }
+    [[nodiscard]] std::uint64_t element_bytes_of(std::size_t index) const { return operand(index).element_bytes; }
+
+    /// The primary event: one block of one operand crosses the boundary.
+    [[gnu::always_inline]] void cross(Direction direction, std::size_t index, Block block, bool streamed) {
+        const Operand& crossing = operand(index);
+        if (!contains({0, 0, crossing.rows, crossing.cols}, block)) throw_outside(crossing, block);
+        ledger_.add(Transfer{step_, scope_, hbm_boundary, direction, index, block, streamed});
+        if (observed_) show(Transfer{step_++, scope_, hbm_boundary, direction, index, block, streamed});
+    }
+
+    [[gnu::always_inline]] void read(std::size_t index, Block block, InputBuffer& buffer, std::uint64_t held_bytes,
+                                     bool streamed) {
+        cross(Direction::read, index, block, streamed);
+        input_space_.replace(buffer.held_bytes, held_bytes);
+        buffer.operand = index;
+        buffer.block = block;
+        buffer.held_bytes = held_bytes;
+        data_.load(index, block, buffer.values);
+    }
+
+    [[gnu::always_inline]] void occupy(Accumulators& accumulators, Block block, std::uint64_t bytes) {
+        accumulator_space_.replace(accumulators.held_bytes, bytes);
+        accumulators.held_bytes = bytes;
+        accumulators.block = block;
+        data_.reset(accumulators.values, block);
+    }
+
+    /// The values of a block inside what a buffer or the accumulators hold.
+    template <class Holder>
+    static auto values_at(Holder& holder, Block part) {
+        const Block relative{part.row - holder.block.row, part.col - holder.block.col, part.rows, part.cols};
+        return Data::part(holder.values, relative);
+    }
+
+    [[gnu::always_inline]] void require_held(const InputBuffer& buffer, Block needed) const {
+        if (!contains(buffer.block, needed)) throw_not_loaded(operand(buffer.operand), needed, buffer.block);
+    }
+
+    [[gnu::always_inline]] void book(Operation operation, Range i, Range j, Range k, std::uint64_t flops,
+                                     std::size_t index) {
+        ledger_.add_flops(flops);
+        if (observed_) show(Compute{step_++, scope_, operation, i, j, k, flops, index});
+    }
+
+    void book_chain_step(std::size_t index, Range j) {
+        ledger_.add_uses(index, j.extent);
+        book(Operation::chain_step, {0, 1}, j, {0, 1}, j.extent, index);
+    }
+
+    [[gnu::always_inline]] void store(std::size_t index, Accumulators& accumulators, bool streamed) {
+        cross(Direction::write, index, accumulators.block, streamed);
+        data_.store(index, accumulators.block, accumulators.values);
+        accumulator_space_.replace(accumulators.held_bytes, 0);
+        accumulators.held_bytes = 0;
+    }
+
+    // Out of line: whoever counts without observers only steps over the call.
+    [[gnu::noinline]] void show(Transfer transfer) {
+        for (Observer* observer : observers_) observer->on_transfer(transfer);
+    }
+
+    [[gnu::noinline]] void show(Compute compute) {
+        for (Observer* observer : observers_) observer->on_compute(compute);
+    }
+
+    [[gnu::noinline]] void begin(const Scope& scope) {
+        ++step_;
+        scope_ = scope.step;
+        for (Observer* observer : observers_) observer->on_scope_begin(scope);
+    }
+
+    [[gnu::noinline]] void end(std::uint64_t parent) {
+        const ScopeEnd ended{step_++, parent, scope_};
+        scope_ = parent;
+        for (Observer* observer : observers_) observer->on_scope_end(ended);
+    }
+
+    Data& data_;
+    Ledger ledger_;
+    std::uint64_t accumulator_element_bytes_;
+    OnChipSpace input_space_, accumulator_space_;
+    std::vector<Observer*> observers_;
+    bool observed_;  ///< steps are numbered and scopes kept only for somebody who looks
+    std::uint64_t step_ = 0;
+    std::uint64_t scope_ = 0;
+};
+
+}  // namespace rooftile::sim
