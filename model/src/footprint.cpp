@@ -18,13 +18,13 @@ struct FootprintOf {
     Footprint operator()(const Matmul&, const Naive&) const { return {Bytes(2 * in()), Bytes(acc())}; }
     Footprint operator()(const Matmul&, const Tiled& t) const {
         const Uint128 edges = Uint128{t.BM} + t.BN;
-        return {Bytes(product({in(), t.BK, edges, t.buffers}, "the input buffers' bytes")),
-                Bytes(product({acc(), t.BM, t.BN}, "the accumulators' bytes"))};
+        return {Bytes(product({in(), t.BK, edges, t.buffers}, "the input buffers' byte count")),
+                Bytes(product({acc(), t.BM, t.BN}, "the accumulators' byte count"))};
     }
     Footprint operator()(const VectorAdd&, const Direct&) const { return {Bytes(2 * in()), Bytes(acc())}; }
     Footprint operator()(const VectorAdd&, const Blocked& plan) const {
-        return {Bytes(product({2, in(), plan.B}, "the input buffers' bytes")),
-                Bytes(product({acc(), plan.B}, "the accumulators' bytes"))};
+        return {Bytes(product({2, in(), plan.B}, "the input buffers' byte count")),
+                Bytes(product({acc(), plan.B}, "the accumulators' byte count"))};
     }
     Footprint operator()(const ElementwiseChain& s, const Unfused&) const {
         return {Bytes(s.steps > 1 ? std::max(in(), out()) : in()), Bytes(acc())};

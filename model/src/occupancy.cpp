@@ -31,7 +31,7 @@ std::optional<Occupancy> textbook_occupancy(const Multiprocessor& sm, const Bloc
     if (threads) warps = cdiv(*threads, sm.warp_threads);
     std::optional<Uint128> registers;
     if (threads && block.registers_per_thread) {
-        registers = product({*threads, *block.registers_per_thread}, "a block's registers");
+        registers = product({*threads, *block.registers_per_thread}, "a block's register count");
     }
     std::optional<Uint128> shared_capacity;
     if (sm.shared_bytes) shared_capacity = sm.shared_bytes->value();
@@ -58,7 +58,7 @@ std::optional<Occupancy> textbook_occupancy(const Multiprocessor& sm, const Bloc
     if (!block.threads) result.not_considered.emplace_back("threads");
     if (!block.registers_per_thread) result.not_considered.emplace_back("registers_per_thread");
     if (warps) {
-        const Uint128 resident = product({*least, *warps}, "the resident warps");
+        const Uint128 resident = product({*least, *warps}, "the number of resident warps");
         result.resident_warps = static_cast<std::uint64_t>(resident);
         if (sm.warps && *sm.warps != 0) result.occupancy = Rational(resident, Uint128{*sm.warps});
     }

@@ -89,9 +89,9 @@ private:
         const std::uint64_t slab = std::min(t.BK, s.K);
         const std::uint64_t prefetched = t.buffers == 2 ? std::min(t.BK, s.K - slab) : 0;
         const Uint128 held = Uint128{slab} + prefetched;
-        const Bytes a_bytes = Bytes(product({rows, held, count.traffic[0].element_bytes}, "the A buffer's bytes"));
-        const Bytes b_bytes = Bytes(product({held, cols, count.traffic[1].element_bytes}, "the B buffer's bytes"));
-        return {a_bytes + b_bytes, Bytes(product({rows, cols, accumulate_bytes()}, "the accumulators' bytes"))};
+        const Bytes a_bytes = Bytes(product({rows, held, count.traffic[0].element_bytes}, "the A buffer's byte count"));
+        const Bytes b_bytes = Bytes(product({held, cols, count.traffic[1].element_bytes}, "the B buffer's byte count"));
+        return {a_bytes + b_bytes, Bytes(product({rows, cols, accumulate_bytes()}, "the accumulators' byte count"))};
     }
 
     Count vector_add(const VectorAdd& s, std::uint64_t held) const {
@@ -101,8 +101,8 @@ private:
         count.traffic[2].write_elements = Elements(s.L);
         count.flops = Flops(s.L);
         count.peaks = {Bytes(product({held, count.traffic[0].element_bytes + count.traffic[1].element_bytes},
-                                     "the input buffers' bytes")),
-                       Bytes(product({held, accumulate_bytes()}, "the accumulators' bytes"))};
+                                     "the input buffers' byte count")),
+                       Bytes(product({held, accumulate_bytes()}, "the accumulators' byte count"))};
         return count;
     }
 
@@ -130,8 +130,8 @@ Bytes compulsory_bytes(const Workload& workload) {
     Bytes sum;
     for (const Operand& operand : operands(workload)) {
         if (operand.role == Role::intermediate) continue;
-        sum +=
-            bytes_of(Elements(product({operand.rows, operand.cols}, "an operand's elements")), operand.element_bytes);
+        sum += bytes_of(Elements(product({operand.rows, operand.cols}, "an operand's element count")),
+                        operand.element_bytes);
     }
     return sum;
 }

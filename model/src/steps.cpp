@@ -9,10 +9,12 @@ namespace {
 struct TransferCount {
     const Workload& workload;
 
-    Uint128 operator()(const Matmul& s, const Naive&) const { return product({3, s.M, s.N}, "the transfers"); }
+    Uint128 operator()(const Matmul& s, const Naive&) const {
+        return product({3, s.M, s.N}, "the number of transfers");
+    }
     Uint128 operator()(const Matmul& s, const Tiled& t) const {
-        const Uint128 tiles = product({cdiv(s.M, t.BM), cdiv(s.N, t.BN)}, "the output tiles");
-        return product({tiles, 2 * cdiv(s.K, t.BK) + 1}, "the transfers");
+        const Uint128 tiles = product({cdiv(s.M, t.BM), cdiv(s.N, t.BN)}, "the number of output tiles");
+        return product({tiles, 2 * cdiv(s.K, t.BK) + 1}, "the number of transfers");
     }
     Uint128 operator()(const VectorAdd&, const Direct&) const { return 3; }
     Uint128 operator()(const VectorAdd& s, const Blocked& plan) const { return 3 * cdiv(s.L, plan.B); }
@@ -37,7 +39,8 @@ struct OperationCount {
 std::optional<TileSteps> tile_steps(const Workload& workload, const Schedule& schedule) {
     if (const auto* matmul = std::get_if<Matmul>(&workload.shape)) {
         if (const auto* t = std::get_if<Tiled>(&schedule.plan)) {
-            const Uint128 tiles = product({cdiv(matmul->M, t->BM), cdiv(matmul->N, t->BN)}, "the output tiles");
+            const Uint128 tiles =
+                product({cdiv(matmul->M, t->BM), cdiv(matmul->N, t->BN)}, "the number of output tiles");
             return TileSteps{tiles, cdiv(matmul->K, t->BK)};
         }
     }

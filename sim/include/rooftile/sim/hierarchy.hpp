@@ -5,7 +5,6 @@
 // is range-checked, booked in the ledger and shown to the observers. `Data` says whether values move too
 // (values.hpp) or only counts (no_values.hpp); the nest and every event are the same for both.
 
-#include <exception>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,21 +47,19 @@ public:
         typename Data::Tile values;
     };
 
-    /// A named part of the nest; ends when it goes out of scope, unless an exception ends everything.
+    /// A named part of the nest; ends when it goes out of scope.
     class [[nodiscard]] ScopeGuard {
     public:
-        ScopeGuard(Hierarchy& memory, std::uint64_t parent)
-            : memory_(memory), parent_(parent), exceptions_(memory.observed_ ? std::uncaught_exceptions() : 0) {}
+        ScopeGuard(Hierarchy& memory, std::uint64_t parent) : memory_(memory), parent_(parent) {}
         ScopeGuard(const ScopeGuard&) = delete;
         ScopeGuard& operator=(const ScopeGuard&) = delete;
-        [[gnu::always_inline]] ~ScopeGuard() noexcept(false) {
-            if (memory_.observed_ && std::uncaught_exceptions() == exceptions_) memory_.end(parent_);
+        [[gnu::always_inline]] ~ScopeGuard() {
+            if (memory_.observed_) memory_.end(parent_);
         }
 
     private:
         Hierarchy& memory_;
         std::uint64_t parent_;
-        int exceptions_;
     };
 
     Hierarchy(Data& data, std::vector<Operand> operands, const HierarchyOptions& options)
@@ -76,7 +73,7 @@ public:
 
     /// Reads a block into a buffer, in place of what the buffer held.
     [[gnu::always_inline]] void load(std::size_t operand, Block block, InputBuffer& buffer) {
-        read(operand, block, buffer, checked_mul(elements(block), element_bytes_of(operand), "a buffer's bytes"),
+        read(operand, block, buffer, checked_mul(elements(block), element_bytes_of(operand), "a buffer's byte count"),
              false);
     }
 
@@ -95,7 +92,7 @@ public:
     /// Sets the accumulators of an output block to zero.
     [[gnu::always_inline]] void reset(Accumulators& accumulators, Block block) {
         occupy(accumulators, block,
-               checked_mul(elements(block), accumulator_element_bytes_, "the accumulators' bytes"));
+               checked_mul(elements(block), accumulator_element_bytes_, "the accumulators' byte count"));
     }
 
     /// The same where results leave one by one: one accumulator is held at a time.
@@ -111,11 +108,12 @@ public:
         if (!contains(accumulators.block, block(i, j))) {
             throw_not_accumulated(operand(2), block(i, j), accumulators.block);
         }
-        const std::uint64_t products =
-            checked_mul(checked_mul(i.extent, j.extent, "multiply-adds"), k.extent, "multiply-adds");
+        const std::uint64_t products = checked_mul(checked_mul(i.extent, j.extent, "the number of multiply-adds"),
+                                                   k.extent, "the number of multiply-adds");
         ledger_.add_uses(a.operand, products);
         ledger_.add_uses(b.operand, products);
-        book(Operation::multiply_add, i, j, k, checked_mul<std::uint64_t>(2, products, "FLOPs"), a.operand);
+        book(Operation::multiply_add, i, j, k, checked_mul<std::uint64_t>(2, products, "the number of FLOPs"),
+             a.operand);
         data_.multiply_add(values_at(accumulators, block(i, j)), values_at(a, block(i, k)), values_at(b, block(k, j)));
     }
 
@@ -230,11 +228,11 @@ private:
     }
 
     // Out of line: whoever counts without observers only steps over the call.
-    [[gnu::noinline]] void show(Transfer transfer) {
+    [[gnu::noinline]] void show(const Transfer& transfer) {
         for (Observer* observer : observers_) observer->on_transfer(transfer);
     }
 
-    [[gnu::noinline]] void show(Compute compute) {
+    [[gnu::noinline]] void show(const Compute& compute) {
         for (Observer* observer : observers_) observer->on_compute(compute);
     }
 
@@ -244,7 +242,7 @@ private:
         for (Observer* observer : observers_) observer->on_scope_begin(scope);
     }
 
-    [[gnu::noinline]] void end(std::uint64_t parent) {
+    [[gnu::noinline]] void end(std::uint64_t parent) noexcept {
         const ScopeEnd ended{step_++, parent, scope_};
         scope_ = parent;
         for (Observer* observer : observers_) observer->on_scope_end(ended);

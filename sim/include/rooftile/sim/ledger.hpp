@@ -15,7 +15,7 @@ namespace rooftile::sim {
 
 /// Elements of a block: the one place where a transfer's count comes from. Throws Error(overflow).
 constexpr std::uint64_t elements(const Block& block) {
-    return checked_mul(block.rows, block.cols, "a transfer's elements");
+    return checked_mul(block.rows, block.cols, "a transfer's element count");
 }
 
 class Ledger {
@@ -34,7 +34,7 @@ public:
         totals_[operand].uses = checked_add(totals_[operand].uses, uses, "a counted number of uses");
     }
     [[gnu::always_inline]] void add_flops(std::uint64_t flops) {
-        flops_ = checked_add(flops_, flops, "the counted FLOPs");
+        flops_ = checked_add(flops_, flops, "the counted number of FLOPs");
     }
 
     /// Books the counters of an element view whose scope ends. Never throws: an overflow is remembered

@@ -68,7 +68,8 @@ struct ScopeEnd {
     std::uint64_t scope = 0;   ///< step of that scope's begin
 };
 
-/// Watches a loop nest. Every hook does nothing unless overridden.
+/// Watches a loop nest. Every hook does nothing unless overridden. Scopes also end while an exception
+/// passes, so that hook must not throw.
 class Observer {
 public:
     Observer() = default;
@@ -80,7 +81,7 @@ public:
     virtual void on_compute(const Compute&) {}
     virtual void on_barrier(const Barrier&) {}
     virtual void on_scope_begin(const Scope&) {}
-    virtual void on_scope_end(const ScopeEnd&) {}
+    virtual void on_scope_end(const ScopeEnd&) noexcept {}
 };
 
 }  // namespace rooftile::sim

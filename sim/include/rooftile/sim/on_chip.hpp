@@ -26,7 +26,7 @@ public:
 
     /// Holds `bytes` in place of `released_bytes`. Throws Error(capacity) when that is more than fits.
     [[gnu::always_inline]] void replace(std::uint64_t released_bytes, std::uint64_t bytes) {
-        held_bytes_ = checked_add(held_bytes_ - released_bytes, bytes, "the bytes held on chip");
+        held_bytes_ = checked_add(held_bytes_ - released_bytes, bytes, "the byte count held on chip");
         if (held_bytes_ > peak_bytes_) {
             if (held_bytes_ > capacity_bytes_) throw_full();
             peak_bytes_ = held_bytes_;

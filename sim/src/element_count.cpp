@@ -1,0 +1,239 @@
+#include "rooftile/sim/element_count.hpp"
+
+#include <algorithm>
+
+#include "rooftile/sim/block.hpp"
+#include "rooftile/sim/element_view.hpp"
+
+namespace rooftile::sim {
+
+namespace {
+
+/// One operand in outer memory, counted element by element, and the uses of its elements on chip.
+struct OuterMatrix {
+    explicit OuterMatrix(const Operand& operand)
+        : shape(operand),
+          values(static_cast<std::size_t>(operand.rows * operand.cols), 1.0),
+          view(values.data(), operand.cols, ElementMaps(operand.rows, operand.cols)),
+          uses(values.size()) {}
+
+    Operand shape;
+    std::vector<double> values;
+    ElementView<double, ElementMaps> view;
+    std::vector<std::uint64_t> uses;
+};
+
+/// Bytes held now and at most, one element more or less at a time.
+class HeldBytes {
+public:
+    void hold(std::uint64_t bytes) { peak_ = std::max(peak_, held_ += bytes); }
+    void release(std::uint64_t bytes) { held_ -= bytes; }
+    [[nodiscard]] Bytes peak() const { return Bytes(peak_); }
+
+private:
+    std::uint64_t held_ = 0, peak_ = 0;
+};
+
+/// A value on chip that remembers which element of which operand it is.
+struct Held {
+    OuterMatrix* origin = nullptr;
+    std::uint64_t row = 0, col = 0;
+    double value = 0;
+};
+
+class ElementRun {
+public:
+    explicit ElementRun(const Workload& workload) : accumulate_bytes_(element_bytes(workload.types.accumulate)) {
+        for (const Operand& operand : operands(workload)) matrices_.emplace_back(operand);
+    }
+
+    void operator()(const Matmul& s, const Naive&) {
+        for (std::uint64_t i = 0; i < s.M; ++i) {
+            for (std::uint64_t j = 0; j < s.N; ++j) {
+                double acc = accumulator();
+                for (std::uint64_t k = 0; k < s.K; ++k) {
+                    const Held a = load(0, i, k);
+                    const Held b = load(1, k, j);
+                    acc += use(a) * use(b);
+                    flops_ += 2;
+                    release(a);
+                    release(b);
+                }
+                store(2, i, j, acc);
+            }
+        }
+    }
+
+    void operator()(const Matmul& s, const Tiled& t) {
+        for (std::uint64_t i0 = 0; i0 < s.M; i0 += t.BM) {
+            for (std::uint64_t j0 = 0; j0 < s.N; j0 += t.BN) {
+                const std::uint64_t i_end = std::min(s.M, i0 + t.BM);
+                const std::uint64_t j_end = std::min(s.N, j0 + t.BN);
+                std::vector<double> acc;
+                for (std::uint64_t at = 0; at < (i_end - i0) * (j_end - j0); ++at) acc.push_back(accumulator());
+                std::vector<Held> slabs[2];  // the A and B tile of one K slab, one after the other
+                if (t.buffers == 2) slabs[0] = load_slab(i0, i_end, j0, j_end, 0, std::min(s.K, t.BK));
+                std::size_t current = 0;
+                for (std::uint64_t k0 = 0; k0 < s.K; k0 += t.BK) {
+                    const std::uint64_t k_end = std::min(s.K, k0 + t.BK);
+                    if (t.buffers == 1) {
+                        slabs[0] = load_slab(i0, i_end, j0, j_end, k0, k_end);
+                    } else if (k_end < s.K) {
+                        slabs[1 - current] = load_slab(i0, i_end, j0, j_end, k_end, std::min(s.K, k_end + t.BK));
+                    }
+                    const std::vector<Held>& slab = slabs[current];
+                    const std::uint64_t width = k_end - k0;
+                    const Held* b_tile = slab.data() + (i_end - i0) * width;
+                    for (std::uint64_t i = i0; i < i_end; ++i) {
+                        for (std::uint64_t j = j0; j < j_end; ++j) {
+                            for (std::uint64_t k = k0; k < k_end; ++k) {
+                                const Held& a = slab[(i - i0) * width + (k - k0)];
+                                const Held& b = b_tile[(k - k0) * (j_end - j0) + (j - j0)];
+                                acc[(i - i0) * (j_end - j0) + (j - j0)] += use(a) * use(b);
+                                flops_ += 2;
+                            }
+                        }
+                    }
+                    for (const Held& held : slab) release(held);
+                    if (t.buffers == 2) current = 1 - current;
+                }
+                for (std::uint64_t i = i0; i < i_end; ++i) {
+                    for (std::uint64_t j = j0; j < j_end; ++j) store(2, i, j, acc[(i - i0) * (j_end - j0) + (j - j0)]);
+                }
+            }
+        }
+    }
+
+    void operator()(const VectorAdd& s, const Direct&) { vector_add(s, 1); }
+    void operator()(const VectorAdd& s, const Blocked& plan) { vector_add(s, plan.B); }
+
+    void operator()(const ElementwiseChain& s, const Unfused&) {
+        for (std::uint64_t step = 0; step < s.steps; ++step) {
+            for (std::uint64_t j = 0; j < s.L; ++j) {
+                accumulator();
+                const Held x = load(step, 0, j);
+                const double y = 1.0 - use(x);
+                flops_ += 1;
+                release(x);
+                store(step + 1, 0, j, y);
+            }
+        }
+    }
+
+    void operator()(const ElementwiseChain& s, const Fused&) {
+        for (std::uint64_t j = 0; j < s.L; ++j) {
+            accumulator();
+            const Held x = load(0, 0, j);
+            double y = 1.0 - use(x);
+            flops_ += 1;
+            release(x);
+            for (std::uint64_t step = 1; step < s.steps; ++step) {
+                // The intermediate is used where it is, on chip.
+                ++matrices_[step].uses[j];
+                y = 1.0 - y;
+                flops_ += 1;
+            }
+            store(s.steps, 0, j, y);
+        }
+    }
+
+    template <class Shape, class Plan>
+    void operator()(const Shape&, const Plan&) {
+        throw Error(ErrorCode::input, "there is no element loop for this pair of workload and schedule");
+    }
+
+    [[nodiscard]] ElementCounted result() const {
+        ElementCounted counted;
+        std::vector<Operand> shapes;
+        for (const OuterMatrix& matrix : matrices_) shapes.push_back(matrix.shape);
+        Ledger ledger(shapes);
+        for (std::size_t operand = 0; operand < matrices_.size(); ++operand) {
+            const OuterMatrix& matrix = matrices_[operand];
+            ElementMap map{matrix.shape.name, matrix.shape.rows, matrix.shape.cols, {}, {}, matrix.uses};
+            std::uint64_t reads = 0;
+            std::uint64_t writes = 0;
+            std::uint64_t uses = 0;
+            for (std::uint64_t row = 0; row < map.rows; ++row) {
+                for (std::uint64_t col = 0; col < map.cols; ++col) {
+                    reads += map.reads.emplace_back(matrix.view.observer().reads(row, col));
+                    writes += map.writes.emplace_back(matrix.view.observer().writes(row, col));
+                    uses += map.uses[row * map.cols + col];
+                }
+            }
+            ledger.fold(operand, reads, writes);
+            ledger.add_uses(operand, uses);
+            counted.maps.push_back(std::move(map));
+        }
+        ledger.add_flops(flops_);
+        counted.count = ledger.count({input_.peak(), accumulators_.peak()});
+        return counted;
+    }
+
+private:
+    void vector_add(const VectorAdd& s, std::uint64_t at_once) {
+        for (std::uint64_t j0 = 0; j0 < s.L; j0 += at_once) {
+            const std::uint64_t j_end = std::min(s.L, j0 + at_once);
+            std::vector<Held> a, b;
+            for (std::uint64_t j = j0; j < j_end; ++j) a.push_back(load(0, 0, j));
+            for (std::uint64_t j = j0; j < j_end; ++j) b.push_back(load(1, 0, j));
+            std::vector<double> c;
+            for (std::uint64_t j = j0; j < j_end; ++j) {
+                c.push_back(accumulator() + use(a[j - j0]) + use(b[j - j0]));
+                flops_ += 1;
+            }
+            for (const Held& held : a) release(held);
+            for (const Held& held : b) release(held);
+            for (std::uint64_t j = j0; j < j_end; ++j) store(2, 0, j, c[j - j0]);
+        }
+    }
+
+    std::vector<Held> load_slab(std::uint64_t i0, std::uint64_t i_end, std::uint64_t j0, std::uint64_t j_end,
+                                std::uint64_t k0, std::uint64_t k_end) {
+        std::vector<Held> slab;
+        for (std::uint64_t i = i0; i < i_end; ++i) {
+            for (std::uint64_t k = k0; k < k_end; ++k) slab.push_back(load(0, i, k));
+        }
+        for (std::uint64_t k = k0; k < k_end; ++k) {
+            for (std::uint64_t j = j0; j < j_end; ++j) slab.push_back(load(1, k, j));
+        }
+        return slab;
+    }
+
+    Held load(std::size_t operand, std::uint64_t row, std::uint64_t col) {
+        OuterMatrix& matrix = matrices_[operand];
+        input_.hold(matrix.shape.element_bytes);
+        return {&matrix, row, col, matrix.view.load(row, col)};
+    }
+
+    static double use(const Held& held) {
+        ++held.origin->uses[held.row * held.origin->shape.cols + held.col];
+        return held.value;
+    }
+
+    void release(const Held& held) { input_.release(held.origin->shape.element_bytes); }
+
+    double accumulator() {
+        accumulators_.hold(accumulate_bytes_);
+        return 0.0;
+    }
+
+    void store(std::size_t operand, std::uint64_t row, std::uint64_t col, double value) {
+        matrices_[operand].view.store(row, col, value);
+        accumulators_.release(accumulate_bytes_);
+    }
+
+    std::vector<OuterMatrix> matrices_;
+    std::uint64_t accumulate_bytes_;
+    HeldBytes input_, accumulators_;
+    std::uint64_t flops_ = 0;
+};
+
+}  // namespace
+
+ElementCounted count_elements(const Workload& workload, const Schedule& schedule) {
+    ElementRun run(workload);
+    std::visit([&run](const auto& shape, const auto& plan) { run(shape, plan); }, workload.shape, schedule.plan);
+    return run.result();
+}
+
+}  // namespace rooftile::sim

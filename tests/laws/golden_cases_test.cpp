@@ -1,0 +1,124 @@
+// Questions that people asked in public, with verified answers: those that counting answers.
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "rooftile/core/rational.hpp"
+#include "rooftile/model/predict.hpp"
+#include "rooftile/model/roofline.hpp"
+#include "rooftile/model/steps.hpp"
+#include "rooftile/sim/count.hpp"
+#include "support/shapes.hpp"
+
+using namespace rooftile;
+using nlohmann::json;
+
+namespace {
+
+json golden_case(const std::string& id) {
+    static const json all = json::parse(std::ifstream(ROOFTILE_SOURCE_DIR "/tests/golden/cases.json"));
+    for (const json& entry : all["cases"]) {
+        if (entry["id"] == id) return entry;
+    }
+    FAIL("no case " << id);
+    return {};
+}
+
+std::uint64_t number(const json& value) { return value.get<std::uint64_t>(); }
+
+Count counted(const Workload& workload, const Schedule& schedule) {
+    const Count count = sim::count(workload, schedule).count;
+    CHECK(count == model::predict(workload, schedule));
+    return count;
+}
+
+Workload square(std::uint64_t N) { return {Matmul{N, N, N}, {}}; }
+
+Uint128 naive_bytes(std::uint64_t N, DType type) {
+    return model::predict({Matmul{N, N, N}, {type, type, type}}, test::plan(Naive{})).total_bytes().value();
+}
+
+}  // namespace
+
+TEST_CASE("case T01: an 8x8 product in 3x3 tiles") {
+    const json answer = golden_case("T01")["answer"];
+    const Count count = counted(square(8), test::plan(Tiled{3, 3, 3, 1}));
+    CHECK(count.read_elements() == Elements(number(answer["exact_in_bounds_reads"])));
+    CHECK(count.traffic[0].read_elements == Elements(number(answer["A_reads"])));
+    CHECK(count.traffic[1].read_elements == Elements(number(answer["B_reads"])));
+    CHECK(count.write_elements() == Elements(number(answer["writes"])));
+    CHECK(counted(square(8), test::plan(Naive{})).read_elements() == Elements(number(answer["naive_reads"])));
+}
+
+TEST_CASE("case T02: 1000 is not a multiple of 16, so tiles do not cut reads by exactly 16") {
+    const json answer = golden_case("T02")["answer"];
+    const Count tiled = counted(square(1000), test::plan(Tiled{16, 16, 16, 1}));
+    const Count naive = counted(square(1000), test::plan(Naive{}));
+    CHECK(naive.read_elements() == Elements(number(answer["naive_loads"])));
+    CHECK(tiled.read_elements() == Elements(number(answer["tiled_loads"])));
+    CHECK(Rational(naive.read_elements()) / Rational(tiled.read_elements()) == Rational(1000) / Rational(63));
+    CHECK(model::tile_steps(square(1000), test::plan(Tiled{16, 16, 16, 1}))->output_tiles == number(answer["blocks"]));
+}
+
+TEST_CASE("case T04: tiles slightly smaller and much larger than the matrix") {
+    const json answer = golden_case("T04")["answer"];
+    const Count small = counted({Matmul{5, 2, 1}, {}}, test::plan(Tiled{4, 2, 1, 1}));
+    CHECK(small.traffic[0].read_elements == Elements(number(answer["small_A"])));
+    CHECK(small.traffic[1].read_elements == Elements(number(answer["small_B"])));
+    CHECK(small.traffic[2].write_elements == Elements(number(answer["small_C"])));
+    CHECK(small.flops == Flops(number(answer["small_flops"])));
+    const Count large = counted({Matmul{5427, 217, 2170}, {}}, test::plan(Tiled{5000, 5000, 5000, 1}));
+    CHECK(large.traffic[0].read_elements == Elements(number(answer["large_A"])));
+    CHECK(large.traffic[1].read_elements == Elements(number(answer["large_B"])));
+    CHECK(large.traffic[2].write_elements == Elements(number(answer["large_C"])));
+}
+
+TEST_CASE("case T09: how often each input element is fetched") {
+    const json answer = golden_case("T09")["answer"];
+    sim::CountOptions options;
+    options.element_reads = true;
+    const std::pair<Schedule, const char*> schedules[] = {{test::plan(Naive{}), "no_tiling"},
+                                                          {test::plan(Tiled{16, 16, 16, 1}), "T16"},
+                                                          {test::plan(Tiled{32, 32, 32, 1}), "T32"}};
+    for (const auto& [schedule, field] : schedules) {
+        CAPTURE(field);
+        const sim::Counted run = sim::count(square(1024), schedule, options);
+        for (const char* operand : {"A", "B"}) {
+            const sim::ReadStatistics statistics = run.element_reads->statistics(operand);
+            CHECK(statistics.min_reads == number(answer[field]));
+            CHECK(statistics.max_reads == number(answer[field]));
+            CHECK(statistics.distinct_elements == 1024 * 1024);
+        }
+    }
+}
+
+TEST_CASE("case T13: 3*N^2 and 3*N^3 answer different questions") {
+    const json answer = golden_case("T13")["answer"];
+    const Count naive = counted(square(1024), test::plan(Naive{}));
+    CHECK(model::compulsory_bytes(square(1024)) == Bytes(number(answer["compulsory_bytes"])));
+    CHECK(naive.read_elements() == Elements(number(answer["per_access_reads"])));
+    CHECK(naive.write_elements() == Elements(number(answer["per_access_writes_register_acc"])));
+    CHECK(model::intensity(naive.flops, model::compulsory_bytes(square(1024)))->to_fixed(4) == "170.6667");
+    CHECK(model::intensity(naive.flops, naive.total_bytes())->to_fixed(6) == "0.249878");
+}
+
+TEST_CASE("case U03: the largest sizes at which other counters are still right") {
+    const json safe = golden_case("U03")["answer"]["largest_safe_N"];
+    const auto flops = [](std::uint64_t N) { return model::predict(square(N), test::plan(Naive{})).flops.value(); };
+    const Uint128 int64 = (Uint128{1} << 63) - 1;
+    const Uint128 uint64 = (Uint128{1} << 64) - 1;
+    const auto check_limit = [](const auto& value_at, std::uint64_t N, Uint128 limit) {
+        CHECK(value_at(N) <= limit);
+        CHECK(value_at(N + 1) > limit);
+    };
+    check_limit(flops, number(safe["flops_int64"]), int64);
+    check_limit(flops, number(safe["flops_uint64"]), uint64);
+    const auto bytes = [](std::uint64_t N) { return naive_bytes(N, DType::f64); };
+    check_limit(bytes, number(safe["naive_fp64_bytes_int64"]), int64);
+    check_limit(bytes, number(safe["naive_fp64_bytes_uint64"]), uint64);
+    // Doubles hold every integer to 2^53; the next N has a FLOP count that is still even, so look at 2^53 itself.
+    CHECK(flops(number(safe["flops_double_exact"])) <= Uint128{1} << 53);
+    CHECK(flops(number(safe["flops_double_exact"]) + 1) > Uint128{1} << 53);
+}

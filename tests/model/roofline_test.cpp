@@ -1,0 +1,45 @@
+#include "rooftile/model/roofline.hpp"
+
+#include <doctest/doctest.h>
+
+#include "rooftile/core/error.hpp"
+
+using namespace rooftile;
+using model::roofline;
+
+TEST_CASE("roofline: the 4x4 product on the reference machine, by hand") {
+    const model::Roofline r =
+        roofline(Flops(128), Bytes(320), Rational(20'000'000'000'000), Rational(1'000'000'000'000));
+    CHECK(r.ridge_flops_per_byte == Rational(20));
+    CHECK(r.memory_time_s == Rational(1) / Rational(std::int64_t{3'125'000'000}));
+    CHECK(r.compute_time_s == Rational(1) / Rational(std::int64_t{156'250'000'000}));
+    CHECK(r.ideal_time_s == r.memory_time_s);
+    CHECK(r.bound_flops_per_s == Rational(std::int64_t{400'000'000'000}));
+    CHECK(r.limited_by == model::Limit::memory);
+}
+
+TEST_CASE("roofline: at the ridge point neither side limits") {
+    const model::Roofline r = roofline(Flops(20), Bytes(1), Rational(20), Rational(1));
+    CHECK(r.limited_by == model::Limit::balanced);
+    CHECK(r.bound_flops_per_s == Rational(20));
+    CHECK(roofline(Flops(21), Bytes(1), Rational(20), Rational(1)).limited_by == model::Limit::compute);
+}
+
+TEST_CASE("roofline: the bound is F over the ideal time, exactly") {
+    for (std::uint64_t flops = 1; flops < 40; flops += 3) {
+        for (std::uint64_t bytes = 1; bytes < 40; bytes += 7) {
+            const model::Roofline r = roofline(Flops(flops), Bytes(bytes), Rational(7), Rational(3));
+            CHECK(r.bound_flops_per_s == Rational(flops) / r.ideal_time_s);
+            CHECK(r.ideal_time_s >= r.compute_time_s);
+            CHECK(r.ideal_time_s >= r.memory_time_s);
+        }
+    }
+}
+
+TEST_CASE("roofline: no traffic has no intensity, no rate is no machine") {
+    CHECK_FALSE(model::intensity(Flops(1), Bytes(0)));
+    CHECK(*model::intensity(Flops(128), Bytes(576)) == Rational(2) / Rational(9));
+    CHECK(roofline(Flops(1), Bytes(0), Rational(7), Rational(3)).bound_flops_per_s == Rational(7));
+    CHECK_THROWS_AS(roofline(Flops(1), Bytes(1), Rational(0), Rational(1)), Error);
+    CHECK_THROWS_AS(roofline(Flops(1), Bytes(1), Rational(1), Rational(-1)), Error);
+}
