@@ -72,7 +72,7 @@ struct Sides {
 
 struct Evaluation {
     Value value;
-    std::optional<Sides> sides;  ///< absent when no comparison was evaluated
+    std::optional<Sides> sides;  ///< absent when no comparison decided the value
 };
 
 /// A name as it stands in a formula.
@@ -107,5 +107,8 @@ private:
 /// True if `word` may not name a schedule: a function, an operator word, a constant, a workload letter or
 /// a root such as `machine`, `predicted`, `measured`.
 bool is_reserved(std::string_view word);
+
+/// Every function of the language, in alphabetical order.
+std::vector<std::string> function_names();
 
 }  // namespace rooftile::expr
