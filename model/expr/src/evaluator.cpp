@@ -1,6 +1,7 @@
 #include "evaluator.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "diagnostic.hpp"
@@ -185,9 +186,10 @@ Value Evaluator::power(const Node& node) {
     Rational result;
     bool fits = true;
     try {
-        result = base.pow(exponent, max_bits);
+        result = base.pow(std::abs(exponent), max_bits);
+        if (exponent < 0) result = Rational(1) / result;
         fits = within_limit(result);
-    } catch (const Error&) {  // the size is judged before the power is computed
+    } catch (const Error&) {  // thrown before a power that is too long is computed
         fits = false;
     }
     if (!fits) fail_beyond_limit(node.operators[0], "the result of '^'");

@@ -65,6 +65,7 @@ std::string replacement_for(std::string_view unknown_function) {
 
 std::vector<std::string> function_names() {
     std::vector<std::string> names;
+    names.reserve(functions.size());
     for (const Function& function : functions) names.emplace_back(function.name);
     return names;
 }
