@@ -11,7 +11,7 @@ namespace rooftile::expr {
 class Parser::Nested {
 public:
     explicit Nested(Parser& parser) : nesting_(parser.nesting_) {
-        if (nesting_ == max_nesting) {
+        if (nesting_ > max_nesting) {
             fail(parser.token_.range, "the formula is nested deeper than " + std::to_string(max_nesting) + " levels",
                  "remove parentheses, or split the formula");
         }
@@ -68,6 +68,7 @@ Node Parser::parse() {
 }
 
 Node Parser::expression(Level loosest) {
+    const Nested nested(*this);
     Node left = operand(loosest);
     for (;;) {
         const Level level = level_of(token_.kind);
@@ -123,7 +124,6 @@ Node Parser::comparison(Node left) {
 }
 
 Node Parser::power(Node base) {
-    const Nested nested(*this);
     Node node;
     node.kind = NodeKind::power;
     node.operators.push_back(take().range);
@@ -157,7 +157,6 @@ Node Parser::operand(Level loosest) {
 }
 
 Node Parser::prefixed(NodeKind kind, Level level) {
-    const Nested nested(*this);
     Node node;
     node.kind = kind;
     node.operators.push_back(take().range);
@@ -168,7 +167,6 @@ Node Parser::prefixed(NodeKind kind, Level level) {
 }
 
 Node Parser::group() {
-    const Nested nested(*this);
     const Range open = take().range;
     Node node = expression(Level::disjunction);
     if (token_.kind == TokenKind::end) fail(open, "this '(' is never closed", "add a ')'");
@@ -193,7 +191,6 @@ Node Parser::name_or_call() {
 }
 
 Node Parser::call(const Token& name) {
-    const Nested nested(*this);
     Node node;
     node.function = find_function(text_of(name.range));
     if (node.function == nullptr) {

@@ -12,7 +12,8 @@
 namespace rooftile::expr {
 
 inline constexpr std::size_t max_text_bytes = 16384;
-inline constexpr std::size_t max_nesting = 256;  ///< of parentheses, calls, signs, `not` and powers
+/// Every parenthesis, call and prefix, and every operator whose right side contains one, is a level.
+inline constexpr std::size_t max_nesting = 256;
 
 class Parser {
 public:
@@ -27,7 +28,7 @@ private:
     static Level level_of(TokenKind kind);
     static Level tighter(Level level) { return static_cast<Level>(static_cast<int>(level) + 1); }
 
-    /// Counts one level of nesting while it lives.
+    /// Counts one level of nesting, that is of recursion, while it lives.
     class Nested;
 
     Node expression(Level loosest);
