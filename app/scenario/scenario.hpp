@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/scenario/string_places.hpp"
 #include "rooftile/core/error.hpp"
 #include "rooftile/core/machine.hpp"
 #include "rooftile/core/schedule.hpp"
@@ -30,6 +31,7 @@ struct Expectation {
     LocalText title;
     expr::Formula formula;
     SourceRegion formula_region;  ///< where the formula's first character stands; length = its characters
+    StringPlaces places = {};     ///< places.region(begin, end): where bytes of the formula stand in the file
 };
 
 /// A value that a sweep or -D puts in place of a key.

@@ -1,0 +1,151 @@
+#include "app/scenario/machine.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/scenario/fields.hpp"
+#include "app/scenario/keys.hpp"
+#include "app/scenario/quantity.hpp"
+#include "app/scenario/schema.hpp"
+#include "rooftile/core/text.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+constexpr std::uint64_t max_resource = std::uint64_t{1} << 31U;
+
+void read_peaks(const Node& node, Machine& machine) {
+    if (!node.is(NodeType::table)) {
+        fail(node.place, "peak must be a table with one rate for each type, not " + describe(node),
+             "write peak = { f32 = \"20 TFLOP/s\" }");
+    }
+    const Fields fields(node, "peak");
+    fields.allow(peak_keys());
+    for (const Entry& entry : node.entries) {
+        const DType type = *parse_dtype(entry.key);
+        const Rational rate = peak_of(entry.value, "peak." + entry.key, type);
+        auto& peaks = machine.peak_flops_per_s;
+        const auto known =
+            std::find_if(peaks.begin(), peaks.end(), [type](const auto& peak) { return peak.first == type; });
+        if (known == peaks.end()) {
+            peaks.emplace_back(type, rate);
+        } else {
+            known->second = rate;
+        }
+    }
+}
+
+void read_multiprocessor(const Node& node, Machine& machine) {
+    const Fields fields(node, "sm");
+    fields.allow(multiprocessor_keys(), &where_known);
+    Multiprocessor sm = machine.sm.value_or(Multiprocessor{});
+    const auto take = [&fields](std::string_view key, std::optional<std::uint64_t>& into) {
+        if (const auto value = fields.optional_size(key, max_resource)) into = value;
+    };
+    if (const Node* shared = fields.find("shared")) sm.shared_bytes = capacity_of(*shared, "shared", false);
+    take("registers", sm.registers);
+    take("threads", sm.threads);
+    take("warps", sm.warps);
+    take("blocks", sm.blocks);
+    if (const auto warp = fields.optional_size("warp", max_resource)) sm.warp_threads = *warp;
+    if (const Node* reserved = fields.find("reserved_shared_per_block")) {
+        sm.reserved_shared_bytes_per_block = capacity_of(*reserved, "reserved_shared_per_block", true);
+    }
+    machine.sm = sm;
+}
+
+std::string compute_capability_of(const Node& node) {
+    const char* hint = "write compute_capability = \"9.0\"";
+    if (!node.is(NodeType::string))
+        fail(node.place, "compute_capability must be a text such as \"9.0\", not " + describe(node), hint);
+    const std::string& text = node.text;
+    const std::size_t point = text.find('.');
+    const auto digits = [](std::string_view part) {
+        return !part.empty() && part.size() <= 3 && part.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    if (point == std::string::npos || !digits(text.substr(0, point)) || !digits(text.substr(point + 1))) {
+        fail(node.place, "'" + text + "' is not a compute capability", hint);
+    }
+    return text;
+}
+
+/// Follows names and bases; remembers the way to notice a circle.
+class MachineReader {
+public:
+    explicit MachineReader(const MachineLibrary& library) : library_(library) {}
+
+    Machine named(const Node& name) {
+        const std::shared_ptr<const Node> document = library_.find(name);
+        const std::string& file = document->place.source->file();
+        const std::string stem = std::filesystem::path(file).stem().string();
+        if (std::find(way_.begin(), way_.end(), file) != way_.end()) {
+            std::string circle;
+            for (const std::string& step : way_) circle += std::filesystem::path(step).stem().string() + " -> ";
+            fail(name.place, "the machine is based on itself: " + circle + stem,
+                 "a chain of bases must end in a machine without a base");
+        }
+        way_.push_back(file);
+        std::vector<std::string> allowed(machine_keys().begin(), machine_keys().end());
+        allowed.insert(allowed.begin(), "schema");
+        const Fields fields(*document, "the machine file '" + file + "'");
+        fields.allow(allowed);
+        if (const Node* schema = fields.find("schema")) check_schema(*schema);
+        Machine machine = contents(fields);
+        machine.name = fields.text("name", stem);
+        way_.pop_back();
+        return machine;
+    }
+
+    Machine table(const Node& node) {
+        const Fields fields(node, "[machine]");
+        fields.allow(machine_keys(), &where_known);
+        Machine machine = contents(fields);
+        // Changed numbers must not run under the name of the machine that they came from.
+        const bool changed = node.entries.size() > 1;
+        const std::string otherwise = machine.name.empty() ? "custom"
+                                      : changed            ? machine.name + " (changed)"
+                                                           : machine.name;
+        machine.name = fields.text("name", otherwise);
+        return machine;
+    }
+
+private:
+    /// Everything but the name: the base's values, then what the table itself says.
+    Machine contents(const Fields& fields) {
+        Machine machine;
+        if (const Node* base = fields.find("base")) machine = named(*base);
+        if (const Node* name = fields.find("name"); name != nullptr && text_of(*name, "name").empty()) {
+            fail(name->place, "the machine's name is empty", "leave the key out, or write a name");
+        }
+        if (const Node* peak = fields.find("peak")) read_peaks(*peak, machine);
+        if (const Node* rate = fields.find("bandwidth"))
+            machine.bandwidth_bytes_per_s = bandwidth_of(*rate, "bandwidth");
+        if (const Node* bytes = fields.find("on_chip")) machine.on_chip_bytes = capacity_of(*bytes, "on_chip", false);
+        if (const Node* bytes = fields.find("accumulators")) {
+            machine.accumulator_bytes = capacity_of(*bytes, "accumulators", false);
+        }
+        if (const Node* sm = fields.find("sm")) read_multiprocessor(*sm, machine);
+        if (const Node* node = fields.find("compute_capability"))
+            machine.compute_capability = compute_capability_of(*node);
+        machine.source = fields.text("source", machine.source);
+        return machine;
+    }
+
+    const MachineLibrary& library_;
+    std::vector<std::string> way_;
+};
+
+}  // namespace
+
+Machine read_machine(const Node& node, const MachineLibrary& library) {
+    MachineReader reader(library);
+    if (node.is(NodeType::string)) return reader.named(node);
+    if (node.is(NodeType::table)) return reader.table(node);
+    fail(node.place, "machine must be a name, a path or a table, not " + describe(node),
+         "available: " + join_or(library.available()));
+}
+
+}  // namespace rooftile::app

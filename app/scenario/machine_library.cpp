@@ -1,0 +1,102 @@
+#include "app/scenario/machine_library.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <set>
+
+#include "app/scenario/fields.hpp"
+#include "rooftile/core/text.hpp"
+
+namespace rooftile::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t max_name_bytes = 200;
+
+bool is_path(const std::string& name) { return name.find('/') != std::string::npos || name.ends_with(".toml"); }
+
+bool is_regular(const fs::path& path) {
+    std::error_code problem;
+    return fs::is_regular_file(path, problem);
+}
+
+}  // namespace
+
+std::vector<std::string> MachineLibrary::default_directories(const std::string& directory) {
+    std::vector<std::string> directories;
+    std::error_code problem;
+    fs::path folder = fs::absolute(directory.empty() ? "." : directory, problem).lexically_normal();
+    if (!folder.has_filename()) folder = folder.parent_path();
+    directories.push_back((folder / "machines").string());
+    while (folder.has_relative_path()) {
+        folder = folder.parent_path();
+        directories.push_back((folder / "machines").string());
+        directories.push_back((folder / "scenarios" / "machines").string());
+    }
+    if (const char* configured = std::getenv("ROOFTILE_MACHINES"); configured != nullptr && *configured != '\0') {
+        directories.emplace_back(configured);
+    }
+#if defined(ROOFTILE_MACHINES_DIR) && defined(ROOFTILE_SOURCE_MACHINES_DIR)
+    directories.emplace_back(ROOFTILE_MACHINES_DIR);
+    directories.emplace_back(ROOFTILE_SOURCE_MACHINES_DIR);
+#endif
+    return directories;
+}
+
+std::vector<std::string> MachineLibrary::available() const {
+    std::set<std::string> names;
+    for (const std::string& directory : directories_) {
+        std::error_code problem;
+        for (fs::directory_iterator file(directory, problem), end; !problem && file != end; file.increment(problem)) {
+            if (file->path().extension() == ".toml") names.insert(file->path().stem().string());
+        }
+    }
+    return {names.begin(), names.end()};
+}
+
+std::shared_ptr<const Node> MachineLibrary::find(const Node& node) const {
+    const std::string& name = text_of(node, "machine");
+    if (name.empty()) fail(node.place, "the machine's name is empty", "available: " + join_or(available()));
+    if (name.size() > max_name_bytes) fail(node.place, "the machine's name is too long");
+    if (name.find('\0') != std::string::npos) fail(node.place, "the machine's name contains a NUL character");
+    const fs::path folder = node.place.source->directory();
+    if (is_path(name)) {
+        const std::string path = (folder / name).lexically_normal().string();
+        if (is_regular(path)) return load(path, node);
+        fail(node.place, "there is no machine file '" + path + "'",
+             "a path starts at the folder of the file that names it; a name alone is looked up: " +
+                 join_or(available()));
+    }
+    // A machine file may build on its neighbours without a search path.
+    if (const fs::path sibling = folder / (name + ".toml");
+        is_regular(sibling) && node.place.source->file().ends_with(".toml")) {
+        if (folder.filename() == "machines") return load(sibling.string(), node);
+    }
+    for (const std::string& directory : directories_) {
+        const fs::path path = fs::path(directory) / (name + ".toml");
+        if (is_regular(path)) return load(path.string(), node);
+    }
+    const std::vector<std::string> known = available();
+    if (known.empty()) {
+        fail(node.place, "there is no machine '" + name + "'",
+             "no machine files were found; set ROOFTILE_MACHINES to their folder, or write a [machine] table");
+    }
+    fail(node.place, "there is no machine '" + name + "'", allowed_hint(name, known, "available: "));
+}
+
+std::shared_ptr<const Node> MachineLibrary::load(const std::string& path, const Node& node) const {
+    const std::lock_guard lock(mutex_);
+    std::shared_ptr<const Node>& document = loaded_[path];
+    if (document) return document;
+    try {
+        document = std::make_shared<const Node>(parse_document(SourceText::read(path)));
+    } catch (const Error& error) {
+        throw error.at(node.place.region());
+    }
+    return document;
+}
+
+}  // namespace rooftile::app

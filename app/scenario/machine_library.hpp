@@ -1,0 +1,38 @@
+#pragma once
+
+// Named machines: files NAME.toml in a list of folders, read once each.
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "app/scenario/document.hpp"
+
+namespace rooftile::app {
+
+class MachineLibrary {
+public:
+    explicit MachineLibrary(std::vector<std::string> directories) : directories_(std::move(directories)) {}
+
+    /// Where machines are looked for by default: `directory`/machines, then `machines` and
+    /// `scenarios/machines` of each folder above it, then $ROOFTILE_MACHINES, then the installed folder.
+    static std::vector<std::string> default_directories(const std::string& directory);
+
+    /// The document of a machine named by a node: a name in the folders, or a path (with a '/' or ending in
+    /// .toml) from the folder of the text that names it. Throws Error at the node when there is none.
+    [[nodiscard]] std::shared_ptr<const Node> find(const Node& name) const;
+
+    /// Every machine name in the folders, sorted.
+    [[nodiscard]] std::vector<std::string> available() const;
+
+private:
+    [[nodiscard]] std::shared_ptr<const Node> load(const std::string& path, const Node& name) const;
+
+    std::vector<std::string> directories_;
+    mutable std::mutex mutex_;
+    mutable std::unordered_map<std::string, std::shared_ptr<const Node>> loaded_;
+};
+
+}  // namespace rooftile::app
