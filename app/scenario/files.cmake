@@ -1,5 +1,6 @@
 target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/definition.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/diagnostic.cpp
     ${CMAKE_CURRENT_LIST_DIR}/document.cpp
     ${CMAKE_CURRENT_LIST_DIR}/expectations.cpp
     ${CMAKE_CURRENT_LIST_DIR}/fields.cpp

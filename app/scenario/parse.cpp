@@ -168,7 +168,7 @@ ScenarioSource ScenarioSource::from_source(const std::shared_ptr<const SourceTex
         axes.push_back(std::move(axis));
     }
     std::erase_if(definitions, [](const Definition& definition) { return definition.values.size() > 1; });
-    const std::uint64_t points = check_axes(axes, settable);
+    const std::uint64_t points = count_points(axes);
 
     auto directories = options.machine_directories.value_or(MachineLibrary::default_directories(source->directory()));
     const std::shared_ptr<Contents> contents(new Contents{source->file(),

@@ -154,9 +154,8 @@ std::vector<Axis> read_axes(const Node* list) {
     return axes;
 }
 
-std::uint64_t check_axes(const std::vector<Axis>& axes, const std::vector<std::string>& settable) {
+void check_axes(const std::vector<Axis>& axes, const std::vector<std::string>& settable) {
     std::unordered_map<std::string, Place> seen;
-    std::uint64_t points = 1;
     for (const Axis& axis : axes) {
         for (const Target& target : axis.targets) {
             check_settable(target, settable);
@@ -166,6 +165,12 @@ std::uint64_t check_axes(const std::vector<Axis>& axes, const std::vector<std::s
                      "the first time at " + first->second.describe(target.place));
             }
         }
+    }
+}
+
+std::uint64_t count_points(const std::vector<Axis>& axes) {
+    std::uint64_t points = 1;
+    for (const Axis& axis : axes) {
         if (__builtin_mul_overflow(points, axis.length(), &points) || points > max_points) {
             fail(axis.targets.front().place, "the sweep has more than " + std::to_string(max_points) + " points",
                  "sweep fewer values, or one key after the other");

@@ -47,8 +47,10 @@ std::vector<Axis> read_axes(const Node* list);
 /// "KEY=VALUE" or "KEY=V1,V2". Throws Error(input) located in the argument.
 Definition read_definition(const std::string& argument);
 
-/// Throws Error(input) for a key that cannot be set or stands in two axes, or when the axes have more than
-/// 10^9 points together. Returns the number of points.
-std::uint64_t check_axes(const std::vector<Axis>& axes, const std::vector<std::string>& settable);
+/// Throws Error(input) for a key that cannot be set or stands in two axes.
+void check_axes(const std::vector<Axis>& axes, const std::vector<std::string>& settable);
+
+/// The number of points of all axes together. Throws Error(input) for more than 10^9.
+std::uint64_t count_points(const std::vector<Axis>& axes);
 
 }  // namespace rooftile::app
