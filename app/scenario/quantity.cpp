@@ -1,87 +1,14 @@
 #include "app/scenario/quantity.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
-#include <span>
 #include <string>
-#include <vector>
 
-#include "rooftile/core/text.hpp"
+#include "app/scenario/units.hpp"
 
 namespace rooftile::app {
 
 namespace {
-
-/// A kind of quantity: the units it may have with their factors, and how to talk about it.
-struct Measure {
-    std::string noun;     ///< "a bandwidth"
-    std::string example;  ///< "1 TB/s"
-    std::vector<std::string> units;
-    std::vector<Rational> factors;
-    bool list_all = true;  ///< whether an error lists every unit, not only the plain spelling
-};
-
-void add_units(Measure& measure, const std::string& unit, const std::vector<std::string>& prefixes, int step) {
-    Rational factor(1);
-    for (const std::string& prefix : prefixes) {
-        measure.units.push_back(prefix + unit);
-        measure.factors.push_back(factor);
-        factor = factor * Rational(step);
-    }
-}
-
-const std::vector<std::string> si_prefixes{"", "k", "M", "G", "T", "P", "E"};
-const std::vector<std::string> iec_prefixes{"", "Ki", "Mi", "Gi", "Ti"};
-
-const Measure& bandwidth() {
-    static const Measure measure = [] {
-        Measure made{"a bandwidth", "1 TB/s", {}, {}};
-        add_units(made, "B/s", si_prefixes, 1000);
-        return made;
-    }();
-    return measure;
-}
-
-const Measure& peak(bool integers) {
-    static const auto make = [](const std::string& unit, const std::string& example, const std::string& noun) {
-        Measure made{noun, example, {}, {}};
-        add_units(made, unit + "/s", si_prefixes, 1000);
-        add_units(made, unit + "s/s", si_prefixes, 1000);
-        return made;
-    };
-    static const Measure flops = make("FLOP", "20 TFLOP/s", "a peak rate");
-    static const Measure ops = make("OP", "40 TOP/s", "a peak rate of integers");
-    return integers ? ops : flops;
-}
-
-const Measure& capacity() {
-    static const Measure measure = [] {
-        Measure made{"a capacity", "96 KiB", {}, {}};
-        add_units(made, "B", iec_prefixes, 1024);
-        return made;
-    }();
-    return measure;
-}
-
-const Measure& total() {
-    static const Measure measure = [] {
-        Measure made{"a total of bytes", "12 GB", {}, {}};
-        add_units(made, "B", si_prefixes, 1000);
-        Measure iec{{}, {}, {}, {}};
-        add_units(iec, "B", iec_prefixes, 1024);
-        made.units.insert(made.units.end(), iec.units.begin() + 1, iec.units.end());
-        made.factors.insert(made.factors.end(), iec.factors.begin() + 1, iec.factors.end());
-        return made;
-    }();
-    return measure;
-}
-
-std::string lower(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -108,96 +35,56 @@ std::size_t number_end(std::string_view text) {
     return end;
 }
 
-/// What to write instead of a unit that is not one of the measure's; empty if there is nothing to say.
-std::string unit_hint(const Measure& measure, const std::string& unit) {
-    const bool rate = &measure == &bandwidth();
-    const bool capacities = &measure == &capacity();
-    const std::string folded = lower(unit);
-    const std::string prefix = unit.substr(0, 1);
-    const bool prefixed = unit.size() >= 2 && std::string("kKMGTPE").find(unit[0]) != std::string::npos;
-    if (unit.front() == ',') return "write a decimal point, not a comma: 1.5";
-    if (unit.front() == '_') return "write the number without underscores";
-    const bool bits = (unit.find('b') != std::string::npos && unit.find('B') == std::string::npos) &&
-                      folded.find("flop") == std::string::npos;
-    if (bits) return "'b' stands for bits; write bytes: 8 bits are 1 B";
-    if (folded.find("flop") != std::string::npos && unit.find("/s") == std::string::npos) {
-        return "FLOPs are work; a rate needs '/s': " + (prefixed ? prefix : std::string{}) + "FLOP/s";
-    }
-    if (capacities && folded.find("/s") != std::string::npos) return "a capacity is bytes, not bytes per second";
-    if (capacities && prefixed && unit.size() == 2) {
-        const std::string upper(1, static_cast<char>(std::toupper(static_cast<unsigned char>(unit[0]))));
-        const std::string iec = upper + "iB";
-        const auto found = std::find(measure.units.begin(), measure.units.end(), iec);
-        if (found != measure.units.end()) {
-            const Rational bytes = measure.factors[static_cast<std::size_t>(found - measure.units.begin())];
-            return "capacities are binary: write " + iec + " (" + bytes.to_string() +
-                   " B), or the exact number of bytes in B";
-        }
-    }
-    if (rate && unit.find("iB") != std::string::npos) {
-        return "rates are decimal: write " + (unit[0] == 'K' ? std::string("k") : prefix) + "B/s; 1 GB/s is 10^9 B/s";
-    }
-    if (rate && unit.find('/') == std::string::npos) return "a rate needs '/s': " + unit + "/s";
-    for (const std::string& known : measure.units) {
-        if (lower(known) == folded) return "did you mean '" + known + "'?";
-    }
-    return did_you_mean(unit, measure.units);
+std::string_view without_spaces(std::string_view text) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return text;
 }
-
-struct Parsed {
-    Rational value;
-    std::string number;
-};
 
 /// The exact value of the node's text in the measure's base unit.
 Rational value_of(const Node& node, std::string_view key, const Measure& measure) {
     const std::string name(key);
     const std::string wanted =
-        name + " must be " + measure.noun + " with its unit, such as \"" + measure.example + "\"";
-    const std::string allowed =
-        "units: " +
-        join_or(
-            std::span(measure.units).first(std::min<std::size_t>(measure.units.size(), &measure == &total() ? 11 : 7)));
+        name + " must be " + measure.wanted + " with its unit, such as \"" + measure.example + "\"";
     if (!node.is(NodeType::string)) {
         const bool number = node.is(NodeType::integer) || node.is(NodeType::real);
-        fail(node.place, wanted + ", not " + describe(node),
-             (number ? "a bare number has no unit; write it in quotes with one\n" : "") + allowed);
+        const std::string hint = number ? "a bare number has no unit; write it in quotes with one\n" : "";
+        fail(node.place, wanted + ", not " + describe(node), hint + measure.list());
     }
-    std::string_view text = node.text;
-    while (text.starts_with(' ')) text.remove_prefix(1);
-    while (text.ends_with(' ')) text.remove_suffix(1);
+    const std::string_view text = without_spaces(node.text);
     const std::size_t end = number_end(text);
-    if (end == 0) fail(node.place, wanted + ", not " + describe(node), "begin with a number\n" + allowed);
-    std::string_view unit = text.substr(end);
-    while (unit.starts_with(' ')) unit.remove_prefix(1);
+    if (end == 0) fail(node.place, wanted + ", not " + describe(node), "begin with a number\n" + measure.list());
     const std::string number(text.substr(0, end));
-    if (unit.empty()) fail(node.place, name + " = \"" + number + "\" has no unit", allowed);
-    const auto found = std::find(measure.units.begin(), measure.units.end(), unit);
-    if (found == measure.units.end()) {
-        std::string hint = unit_hint(measure, std::string(unit));
+    const std::string unit(without_spaces(text.substr(end)));
+    if (unit.empty()) fail(node.place, name + " = \"" + number + "\" has no unit", measure.list());
+    const Unit* known = measure.find(unit);
+    if (known == nullptr) {
+        std::string hint = unit_hint(measure, number, unit);
         if (!hint.empty()) hint += "\n";
-        fail(node.place, "'" + std::string(unit) + "' is not a unit of " + measure.noun, hint + allowed);
+        fail(node.place, "'" + unit + "' is not a unit of " + measure.plural, hint + measure.list());
     }
     const std::optional<Rational> value = Rational::parse_decimal(number);
-    if (!value) fail(node.place, name + " is beyond any sensible size");
+    if (!value) fail(node.place, name + " has too many digits", "no sensible quantity has more than twenty");
     if (value->is_negative()) fail(node.place, name + " must not be negative");
-    return *value * measure.factors[static_cast<std::size_t>(found - measure.units.begin())];
+    return *value * known->factor;
 }
 
 Rational rate_of(const Node& node, std::string_view key, const Measure& measure) {
     static const Rational most = Rational(10).pow(21, 4096);
     static const Rational least = Rational(10).pow(-9, 4096);
     const Rational value = value_of(node, key, measure);
+    const std::string& base = measure.units.front().name;
     if (value.is_zero()) fail(node.place, std::string(key) + " must be more than zero");
-    if (value > most) fail(node.place, std::string(key) + " is absurdly large: more than 1000 " + measure.units[6]);
-    if (value < least) fail(node.place, std::string(key) + " is absurdly small: less than 10^-9 " + measure.units[0]);
+    if (value > most) fail(node.place, std::string(key) + " is absurdly large", "the most is 10^21 " + base);
+    if (value < least) fail(node.place, std::string(key) + " is absurdly small", "the least is 10^-9 " + base);
     return value;
 }
 
 Uint128 whole(const Node& node, std::string_view key, const Rational& value) {
     if (!value.is_integer()) {
-        fail(node.place, std::string(key) + " must be a whole number of bytes; \"" + node.text + "\" is " +
-                             value.to_string() + " B");
+        std::string exact = value.to_string();
+        if (exact.size() > 40) exact = "a fraction";
+        fail(node.place, std::string(key) + " must be a whole number of bytes, not " + exact + " B");
     }
     const auto bytes = value.to_uint128();
     if (!bytes) fail(node.place, std::string(key) + " does not fit 128 bits");
@@ -212,8 +99,7 @@ std::optional<Uint128> plain_total(const Node& node, std::string_view key, const
         return static_cast<Uint128>(node.integer);
     }
     if (!node.is(NodeType::string)) {
-        fail(node.place,
-             name + " must be an integer of at least 0, a text of digits" + also + ", not " + describe(node));
+        fail(node.place, name + " must be an integer of at least 0" + also + ", not " + describe(node));
     }
     if (!node.text.empty() && std::all_of(node.text.begin(), node.text.end(), is_digit)) {
         const auto value = parse_uint128(node.text);
@@ -225,14 +111,16 @@ std::optional<Uint128> plain_total(const Node& node, std::string_view key, const
 
 }  // namespace
 
-Rational bandwidth_of(const Node& node, std::string_view key) { return rate_of(node, key, bandwidth()); }
+Rational bandwidth_of(const Node& node, std::string_view key) {
+    return rate_of(node, key, measure(MeasureKind::bandwidth));
+}
 
 Rational peak_of(const Node& node, std::string_view key, DType type) {
-    return rate_of(node, key, peak(is_integer(type)));
+    return rate_of(node, key, measure(is_integer(type) ? MeasureKind::op_rate : MeasureKind::flop_rate));
 }
 
 Bytes capacity_of(const Node& node, std::string_view key, bool zero_allowed) {
-    const Uint128 bytes = whole(node, key, value_of(node, key, capacity()));
+    const Uint128 bytes = whole(node, key, value_of(node, key, measure(MeasureKind::capacity)));
     if (bytes == 0 && !zero_allowed) {
         fail(node.place, std::string(key) + " must be more than zero", "leave the key out if there is no limit");
     }
@@ -241,12 +129,13 @@ Bytes capacity_of(const Node& node, std::string_view key, bool zero_allowed) {
 }
 
 Bytes total_bytes(const Node& node, std::string_view key) {
-    if (const auto plain = plain_total(node, key, " or a quantity such as \"12 GB\"")) return Bytes(*plain);
-    return Bytes(whole(node, key, value_of(node, key, total())));
+    if (const auto plain = plain_total(node, key, ", a text of digits or a quantity such as \"12 GB\""))
+        return Bytes(*plain);
+    return Bytes(whole(node, key, value_of(node, key, measure(MeasureKind::total))));
 }
 
 Flops total_flops(const Node& node, std::string_view key) {
-    if (const auto plain = plain_total(node, key, "")) return Flops(*plain);
+    if (const auto plain = plain_total(node, key, " or a text of digits")) return Flops(*plain);
     fail(node.place, std::string(key) + " must be an integer of at least 0 or a text of digits, not " + describe(node),
          "FLOPs are a bare count: write the number without a unit");
 }
