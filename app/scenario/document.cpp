@@ -3,6 +3,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cstring>
 #include <tuple>
 #include <utility>
 
@@ -89,19 +90,27 @@ private:
     std::shared_ptr<const SourceText> source_;
 };
 
-/// Where to put the caret of a syntax error. The library points behind a repeated key; the key is meant.
-Place blamed(const Builder& builder, const toml::parse_error& error, const SourceText& source) {
-    Place place = builder.place(error.source(), false);
-    if (error.description().find("cannot redefine") != std::string_view::npos) {
-        const std::string_view line = source.line(place.line);
-        const std::size_t begin = line.find_first_not_of(" \t[");
-        const std::size_t end = line.find_first_of("=]", begin);
-        if (begin != std::string_view::npos && end != std::string_view::npos) {
-            const std::size_t last = line.find_last_not_of(" \t", end - 1);
-            place.column = static_cast<std::uint32_t>(count_characters(line.substr(0, begin))) + 1;
-            place.length = static_cast<std::uint32_t>(count_characters(line.substr(begin, last + 1 - begin)));
-        }
+/// Where to put the caret of a syntax error. The library stops behind a repeated key and behind the first
+/// character that does not fit; the whole key or number is meant.
+Place blamed(Place place, const SourceText& source, bool repeated_key, bool whole_token) {
+    const std::string_view line = source.line(place.line);
+    const std::size_t stop = source.offset(place.line, place.column) - source.offset(place.line, 1);
+    std::size_t begin = std::string_view::npos;
+    std::size_t end = stop;
+    if (repeated_key) {
+        begin = line.find_first_not_of(" \t[");
+        end = line.find_first_of("=]", begin);
+        if (begin == std::string_view::npos || end == std::string_view::npos || end == 0) return place;
+        end = line.find_last_not_of(" \t", end - 1) + 1;
+    } else if (whole_token) {
+        const auto in_token = [&](std::size_t i) { return std::strchr("\"'[]{}=,# \t", line[i]) == nullptr; };
+        begin = stop;
+        while (begin > 0 && in_token(begin - 1)) --begin;
+        while (end < line.size() && in_token(end)) ++end;
     }
+    if (begin == std::string_view::npos || begin >= end) return place;
+    place.column = static_cast<std::uint32_t>(count_characters(line.substr(0, begin))) + 1;
+    place.length = static_cast<std::uint32_t>(count_characters(line.substr(begin, end - begin)));
     return place;
 }
 
@@ -129,11 +138,15 @@ Node* Node::find(std::string_view key) { return const_cast<Node*>(std::as_const(
 Node parse_document(const std::shared_ptr<const SourceText>& source) {
     const Builder builder(source);
     try {
-        return builder.build(toml::parse(std::string_view(source->text())));
+        Node root = builder.build(toml::parse(std::string_view(source->text())));
+        root.place = {source, 1, 1, 1};
+        return root;
     } catch (const toml::parse_error& error) {
-        const Place place = blamed(builder, error, *source);
-        const SyntaxMessage tidy = tidy_syntax_message(error.description(), source->line(place.line));
-        fail(place, tidy.message, tidy.hint);
+        const Place place = builder.place(error.source(), false);
+        const std::size_t position = source->offset(place.line, place.column) - source->offset(place.line, 1);
+        const SyntaxMessage tidy = tidy_syntax_message(error.description(), source->line(place.line), position);
+        const bool repeated_key = error.description().find("cannot redefine") != std::string_view::npos;
+        fail(blamed(place, *source, repeated_key, tidy.whole_token), tidy.message, tidy.hint);
     }
 }
 

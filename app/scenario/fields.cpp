@@ -1,14 +1,25 @@
 #include "app/scenario/fields.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "rooftile/core/text.hpp"
 
 namespace rooftile::app {
 
-Fields::Fields(const Node& node, std::string what) : node_(&node), what_(std::move(what)) {
-    if (!node.is(NodeType::table)) fail(node.place, what_ + " must be a table, not " + describe(node));
+namespace {
+
+bool same_but_for_case(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char left, unsigned char right) {
+        return std::tolower(left) == std::tolower(right);
+    });
+}
+
+}  // namespace
+
+Fields::Fields(const Node& node, std::string what, const std::string& hint) : node_(&node), what_(std::move(what)) {
+    if (!node.is(NodeType::table)) fail(node.place, what_ + " must be a table, not " + describe(node), hint);
 }
 
 void Fields::allow(std::span<const std::string> allowed, Elsewhere elsewhere) const {
@@ -88,6 +99,10 @@ std::size_t choice_of(const Node& node, std::string_view key, std::span<const st
 
 std::string allowed_hint(std::string_view word, std::span<const std::string> allowed, std::string_view label) {
     std::string hint = did_you_mean(word, allowed);
+    // A slip of upper and lower case is one slip, however many letters it takes.
+    for (const std::string& candidate : allowed) {
+        if (hint.empty() && same_but_for_case(word, candidate)) hint = "did you mean '" + candidate + "'?";
+    }
     if (!hint.empty()) hint += "\n";
     return hint + std::string(label) + (allowed.empty() ? "nothing" : join_or(allowed));
 }

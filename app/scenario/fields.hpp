@@ -21,7 +21,8 @@ class Fields {
 public:
     /// @param node  must be a table, otherwise Error(input)
     /// @param what  what messages call it: "[workload]", "schedule 'tiled'"
-    Fields(const Node& node, std::string what);
+    /// @param hint  what to write if it is not a table
+    Fields(const Node& node, std::string what, const std::string& hint = {});
 
     /// Throws Error(input) at the first key that is not one of `allowed`, with a did-you-mean.
     /// @param elsewhere  a hint for a key that is known in another place; may return an empty string

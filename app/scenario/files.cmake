@@ -16,6 +16,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/string_places.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sweep.cpp
     ${CMAKE_CURRENT_LIST_DIR}/syntax_message.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/units.cpp
     ${CMAKE_CURRENT_LIST_DIR}/utf8.cpp
     ${CMAKE_CURRENT_LIST_DIR}/workload.cpp)
 

@@ -111,6 +111,9 @@ std::string where_known(std::string_view key) {
     if (std::string found = kind_that_knows(workload_kinds(), "[workload]", key); !found.empty() && key != "kind") {
         return found;
     }
+    if (key == "threads" || key == "shared") {
+        return quoted + " is a key of a schedule's block table and of the machine's sm table";
+    }
     if (has(machine_keys(), key) && key != "name") return quoted + " is a key of [machine]";
     if (has(multiprocessor_keys(), key)) return quoted + " is a key of the machine's sm table";
     if (has(block_keys(), key)) return quoted + " is a key of a schedule's block table";

@@ -39,7 +39,7 @@ void read_peaks(const Node& node, Machine& machine) {
 }
 
 void read_multiprocessor(const Node& node, Machine& machine) {
-    const Fields fields(node, "sm");
+    const Fields fields(node, "sm", "write sm = { shared = \"96 KiB\", threads = 2048 }");
     fields.allow(multiprocessor_keys(), &where_known);
     Multiprocessor sm = machine.sm.value_or(Multiprocessor{});
     const auto take = [&fields](std::string_view key, std::optional<std::uint64_t>& into) {
@@ -55,6 +55,11 @@ void read_multiprocessor(const Node& node, Machine& machine) {
         sm.reserved_shared_bytes_per_block = capacity_of(*reserved, "reserved_shared_per_block", true);
     }
     machine.sm = sm;
+}
+
+bool is_multiprocessor_key(std::string_view key) {
+    const auto keys = multiprocessor_keys();
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
 std::string compute_capability_of(const Node& node) {
@@ -77,8 +82,8 @@ class MachineReader {
 public:
     explicit MachineReader(const MachineLibrary& library) : library_(library) {}
 
-    Machine named(const Node& name) {
-        const std::shared_ptr<const Node> document = library_.find(name);
+    Machine named(const Node& name, const std::string& key) {
+        const std::shared_ptr<const Node> document = library_.find(name, key);
         const std::string& file = document->place.source->file();
         const std::string stem = std::filesystem::path(file).stem().string();
         if (std::find(way_.begin(), way_.end(), file) != way_.end()) {
@@ -90,8 +95,10 @@ public:
         way_.push_back(file);
         std::vector<std::string> allowed(machine_keys().begin(), machine_keys().end());
         allowed.insert(allowed.begin(), "schema");
-        const Fields fields(*document, "the machine file '" + file + "'");
-        fields.allow(allowed);
+        const Fields fields(*document, "the machine file");
+        fields.allow(allowed, [](std::string_view word) {
+            return is_multiprocessor_key(word) ? where_known(word) : std::string{};
+        });
         if (const Node* schema = fields.find("schema")) check_schema(*schema);
         Machine machine = contents(fields);
         machine.name = fields.text("name", stem);
@@ -116,7 +123,7 @@ private:
     /// Everything but the name: the base's values, then what the table itself says.
     Machine contents(const Fields& fields) {
         Machine machine;
-        if (const Node* base = fields.find("base")) machine = named(*base);
+        if (const Node* base = fields.find("base")) machine = named(*base, "base");
         if (const Node* name = fields.find("name"); name != nullptr && text_of(*name, "name").empty()) {
             fail(name->place, "the machine's name is empty", "leave the key out, or write a name");
         }
@@ -142,7 +149,7 @@ private:
 
 Machine read_machine(const Node& node, const MachineLibrary& library) {
     MachineReader reader(library);
-    if (node.is(NodeType::string)) return reader.named(node);
+    if (node.is(NodeType::string)) return reader.named(node, "machine");
     if (node.is(NodeType::table)) return reader.table(node);
     fail(node.place, "machine must be a name, a path or a table, not " + describe(node),
          "available: " + join_or(library.available()));

@@ -57,8 +57,8 @@ std::vector<std::string> MachineLibrary::available() const {
     return {names.begin(), names.end()};
 }
 
-std::shared_ptr<const Node> MachineLibrary::find(const Node& node) const {
-    const std::string& name = text_of(node, "machine");
+std::shared_ptr<const Node> MachineLibrary::find(const Node& node, std::string_view key) const {
+    const std::string& name = text_of(node, key);
     if (name.empty()) fail(node.place, "the machine's name is empty", "available: " + join_or(available()));
     if (name.size() > max_name_bytes) fail(node.place, "the machine's name is too long");
     if (name.find('\0') != std::string::npos) fail(node.place, "the machine's name contains a NUL character");
@@ -66,7 +66,10 @@ std::shared_ptr<const Node> MachineLibrary::find(const Node& node) const {
     if (is_path(name)) {
         const std::string path = (folder / name).lexically_normal().string();
         if (is_regular(path)) return load(path, node);
-        fail(node.place, "there is no machine file '" + path + "'",
+        std::error_code problem;
+        fail(node.place,
+             fs::is_directory(path, problem) ? "'" + path + "' is a directory, not a machine file"
+                                             : "there is no machine file '" + path + "'",
              "a path starts at the folder of the file that names it; a name alone is looked up: " +
                  join_or(available()));
     }

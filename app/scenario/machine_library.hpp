@@ -22,7 +22,8 @@ public:
 
     /// The document of a machine named by a node: a name in the folders, or a path (with a '/' or ending in
     /// .toml) from the folder of the text that names it. Throws Error at the node when there is none.
-    [[nodiscard]] std::shared_ptr<const Node> find(const Node& name) const;
+    /// @param key  "machine" or "base", for messages
+    [[nodiscard]] std::shared_ptr<const Node> find(const Node& name, std::string_view key) const;
 
     /// Every machine name in the folders, sorted.
     [[nodiscard]] std::vector<std::string> available() const;

@@ -55,7 +55,7 @@ Node& child(Node& table, const std::string& key, const Place& place) {
 }  // namespace
 
 std::vector<std::string> settable_keys(const Node& document) {
-    const std::vector<std::string> fixed{"kind", "name", "block", "peak", "sm"};
+    const std::vector<std::string> fixed{"kind", "name", "block", "title", "title_ko", "peak", "sm"};
     std::vector<std::string> all{"title", "title_ko", "baseline", "execution", "capacity", "machine"};
     append(all, "workload.", keys_of(workload_kinds(), text_or_empty(document.find("workload"), "kind")), fixed);
     if (const Node* list = document.find("schedule")) {
@@ -66,7 +66,7 @@ std::vector<std::string> settable_keys(const Node& document) {
             append(all, "schedule." + name + ".block.", block_keys());
         }
     }
-    append(all, "machine.", machine_keys(), std::span(fixed).subspan(3));
+    append(all, "machine.", machine_keys(), std::span(fixed).subspan(5));
     append(all, "machine.peak.", peak_keys());
     append(all, "machine.sm.", multiprocessor_keys());
     return all;
@@ -81,16 +81,27 @@ void check_settable(const Target& target, const std::vector<std::string>& settab
         fail(target.place, "'" + target.key + "' cannot be set from outside: it decides which other keys there are",
              "change it in the file, or write one file for each");
     }
-    std::vector<std::string> siblings, whole;
+    std::vector<std::string> inside, siblings, same_name, schedules;
     const std::string parent = target.key.substr(0, target.key.rfind('.') + 1);
     for (const std::string& key : settable) {
+        if (key.starts_with(target.key + ".")) inside.push_back(key);
         if (!parent.empty() && key.starts_with(parent)) siblings.push_back(key);
-        if (key.ends_with("." + target.key)) whole.push_back(key);
+        if (key.ends_with("." + target.key)) same_name.push_back("'" + key + "'");
+        const std::vector<std::string> known = split(key);
+        if (known[0] == "schedule" && (schedules.empty() || schedules.back() != known[1]))
+            schedules.push_back(known[1]);
     }
-    std::string hint = whole.empty() ? did_you_mean(target.key, settable) : "did you mean " + join_or(whole) + "?";
+    if (!inside.empty()) {
+        fail(target.place, "'" + target.key + "' is a table: one of its keys can be set",
+             "allowed: " + join_or(inside));
+    }
+    std::string hint =
+        same_name.empty() ? did_you_mean(target.key, settable) : "did you mean " + join_or(same_name) + "?";
     if (!hint.empty()) hint += "\n";
     if (!siblings.empty()) {
         hint += "allowed: " + join_or(siblings);
+    } else if (parts[0] == "schedule" && parts.size() > 2) {
+        hint += "schedules: " + join_or(schedules);
     } else {
         hint +=
             "allowed: workload.KEY, schedule.NAME.KEY, machine, machine.KEY, execution, capacity, baseline or title";

@@ -122,11 +122,11 @@ Scenario ScenarioSource::Contents::scenario(std::uint64_t point) const {
     }
     if (const Node* execution = fields.find("execution")) {
         static const std::vector<std::string> words{"auto", "full", "traffic", "predict"};
-        result.execution = static_cast<ExecutionMode>(choice_of(*execution, "execution", words));
+        result.execution = static_cast<ExecutionMode>(choice_of(*execution, "execution mode", words));
     }
     if (const Node* capacity = fields.find("capacity")) {
         static const std::vector<std::string> words{"report", "enforce"};
-        result.enforce_capacity = choice_of(*capacity, "capacity", words) == 1;
+        result.enforce_capacity = choice_of(*capacity, "capacity rule", words) == 1;
     }
     return result;
 }
@@ -137,6 +137,9 @@ ScenarioSource ScenarioSource::from_source(const std::shared_ptr<const SourceTex
                                            const ReadOptions& options) {
     Node document = parse_document(source);
     const Fields fields(document, "the scenario");
+    if (document.entries.empty()) {
+        fail(document.place, "the scenario is empty", "begin with schema = 1, then a [workload] and a [[schedule]]");
+    }
     fields.allow(top_level_keys(), &where_known);
     check_schema(fields.required("schema", "write schema = 1 in the first line"));
 

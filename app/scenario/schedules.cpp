@@ -67,7 +67,7 @@ Plan read_plan(const std::string& kind, const Fields& fields) {
 }
 
 BlockResources read_block(const Node& node, const std::string& what) {
-    const Fields fields(node, "block of " + what);
+    const Fields fields(node, "block of " + what, "write block = { threads = 256 }");
     fields.allow(block_keys(), &where_known);
     BlockResources block;
     block.threads = fields.optional_size("threads", max_resource);

@@ -98,6 +98,10 @@ std::shared_ptr<const SourceText> SourceText::checked(std::string file, std::str
         throw Error(ErrorCode::input, "the file is larger than 1 MiB",
                     "a scenario is a short text; is this the right file?", SourceRegion{file, 1, 1, 1, first});
     }
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+        throw Error(ErrorCode::input, "the file is UTF-16, not UTF-8", "save the file as UTF-8",
+                    SourceRegion{file, 1, 1, 1, {}});
+    }
     if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
     const auto source = std::make_shared<const SourceText>(std::move(file), std::move(directory), std::move(text));
     const std::string& checked_text = source->text();

@@ -34,7 +34,8 @@ std::vector<std::size_t> follow(std::string_view file, std::size_t begin) {
             break;
         }
         if (quote != '"' || file[at] != '\\') {
-            bytes.push_back(at++);
+            bytes.push_back(at);
+            at += file.substr(at, 2) == "\r\n" ? std::size_t{2} : std::size_t{1};  // the library reads CR LF as LF
             continue;
         }
         const char kind = at + 1 < file.size() ? file[at + 1] : '\0';

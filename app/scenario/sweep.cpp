@@ -31,9 +31,9 @@ std::uint64_t count(const Range& range) {
 }
 
 Range read_range(const Node& node) {
-    const Fields fields(node, "range");
-    fields.allow(range_keys(), &where_known);
     const char* hint = "write range = { from = 32, to = 128, step = 32 } or { from = 32, to = 128, times = 2 }";
+    const Fields fields(node, "range", hint);
+    fields.allow(range_keys(), &where_known);
     Range range;
     range.place = node.place;
     range.from = integer_of(fields.required("from", hint), "from");

@@ -54,7 +54,7 @@ DType type_of(const Node& node, const std::string& key, const std::vector<DType>
         fail(node.place, key + " " + node.text + " does not go with dtype " + std::string(name(input)) + ": " + reason,
              "allowed: " + join_or(words));
     }
-    return legal[choice_of(node, key, words)];
+    return legal[choice_of(node, key + " type", words)];
 }
 
 ElementTypes read_types(const Fields& fields) {
@@ -84,7 +84,7 @@ ElementTypes read_types(const Fields& fields) {
 }  // namespace
 
 Workload read_workload(const Node& node) {
-    Fields fields(node, "[workload]");
+    const Fields fields(node, "[workload]", "write [workload] with single brackets, its keys below");
     const std::vector<std::string> kinds = names(workload_kinds());
     const Node& kind_node = fields.required("kind", "write kind = \"matmul\"; allowed: " + join_or(kinds));
     const std::string& kind = kinds[choice_of(kind_node, "workload kind", kinds)];
@@ -98,10 +98,11 @@ Workload read_workload(const Node& node) {
     } else if (kind == "elementwise_chain") {
         workload.shape = ElementwiseChain{shape.size("L"), shape.size("steps", max_steps)};
     } else {
-        const char* hint = "an integer, a text of digits, or for bytes a quantity such as \"12 GB\"";
-        workload.shape = Custom{total_flops(shape.required("flops", hint), "flops"),
-                                total_bytes(shape.required("read_bytes", hint), "read_bytes"),
-                                total_bytes(shape.required("write_bytes", hint), "write_bytes")};
+        const char* flops = "write flops = an integer, or a text of digits";
+        const char* bytes = "write an integer, a text of digits or a quantity such as \"12 GB\"";
+        workload.shape = Custom{total_flops(shape.required("flops", flops), "flops"),
+                                total_bytes(shape.required("read_bytes", bytes), "read_bytes"),
+                                total_bytes(shape.required("write_bytes", bytes), "write_bytes")};
     }
     workload.types = read_types(shape);
     return workload;
