@@ -32,6 +32,8 @@ show_log_and_fail() {
     fail 1 "$1" "the whole log: $LOG"
 }
 
+NEEDS=()
+
 # lock_build PRESET: makes the build folder ours until unlock_build; waits for whoever has it.
 lock_build() {
     BUILD=$BUILD_ROOT/$1
@@ -55,13 +57,13 @@ note_cuda() {
 }
 
 # configure PRESET [CMAKE_ARGUMENT]...: also after the checkout was moved, another generator was used,
-# or an earlier attempt was cut off. Call it with the lock held.
+# or an earlier attempt was cut off. Call it with the lock held. NEEDS may hold options of scripts/bootstrap.
 configure() {
     local preset=$1 cache=$BUILD/CMakeCache.txt
     shift
     local -a command=(cmake -S "$ROOT" --preset "$preset" -B "$BUILD" "$@")
     : >"$LOG"
-    "$ROOT/scripts/bootstrap" --yes --quiet || exit
+    "$ROOT/scripts/bootstrap" --yes --quiet "${NEEDS[@]}" || exit
     note_cuda
     if [[ -z ${CXX:-} ]]; then
         # shellcheck source=lib/needs.bash
