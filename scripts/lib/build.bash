@@ -32,8 +32,6 @@ show_log_and_fail() {
     fail 1 "$1" "the whole log: $LOG"
 }
 
-NEEDS=()
-
 # lock_build PRESET: makes the build folder ours until unlock_build; waits for whoever has it.
 lock_build() {
     BUILD=$BUILD_ROOT/$1
@@ -51,20 +49,20 @@ lock_build() {
 # The lock must not pass on to the program that is started next.
 unlock_build() { exec 9>&-; }
 
-note_cuda() {
+# prepare [BOOTSTRAP_OPTION]...: what the build needs, or out.
+prepare() {
+    "$ROOT/scripts/bootstrap" --yes --quiet "$@" || exit
     [[ -n ${CUDACXX:-} ]] || command -v nvcc >/dev/null || compgen -G '/usr/local/cuda*/bin/nvcc' >/dev/null ||
         say "no CUDA toolkit found: GPU kernels are not built"
 }
 
 # configure PRESET [CMAKE_ARGUMENT]...: also after the checkout was moved, another generator was used,
-# or an earlier attempt was cut off. Call it with the lock held. NEEDS may hold options of scripts/bootstrap.
+# or an earlier attempt was cut off. Call it with the lock held.
 configure() {
     local preset=$1 cache=$BUILD/CMakeCache.txt
     shift
     local -a command=(cmake -S "$ROOT" --preset "$preset" -B "$BUILD" "$@")
     : >"$LOG"
-    "$ROOT/scripts/bootstrap" --yes --quiet "${NEEDS[@]}" || exit
-    note_cuda
     if [[ -z ${CXX:-} ]]; then
         # shellcheck source=lib/needs.bash
         . "$ROOT/scripts/lib/needs.bash"
