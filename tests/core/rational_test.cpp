@@ -28,6 +28,8 @@ TEST_CASE("rational: decimals are read exactly") {
     CHECK(Rational::parse_decimal("1.5e3") == Rational(1500));
     CHECK(Rational::parse_decimal("-2.5E-1") == Rational(-1) / Rational(4));
     CHECK(Rational::parse_decimal("007") == Rational(7));
+    CHECK(Rational::parse_decimal(std::string(1234, '9')));
+    CHECK_FALSE(Rational::parse_decimal(std::string(1235, '9')));
     for (const char* wrong : {"", "-", ".5", "1.", "1e", "1e+", "1x", "0x10", "1e5000", "1e-5000", " 1"}) {
         CAPTURE(wrong);
         CHECK_FALSE(Rational::parse_decimal(wrong));
@@ -41,6 +43,8 @@ TEST_CASE("rational: powers are exact, and refused before they are computed when
     CHECK_THROWS_AS(Rational(3).pow(4096, 4096), Error);
     CHECK_THROWS_AS(Rational(0).pow(-1, 4096), Error);
     CHECK(Rational(-1).pow(4095, 4096) == Rational(-1));
+    CHECK(Rational(-2).pow(-1, 4096) == Rational(-1) / Rational(2));
+    CHECK(Rational(-2).pow(-2, 4096) == Rational(1) / Rational(4));
     CHECK((Rational(1) / Rational(2)).pow(3, 4096) == Rational(1) / Rational(8));
 }
 

@@ -17,7 +17,7 @@ struct Rational::Representation {
 
 namespace {
 
-constexpr long max_decimal_exponent = 1233;  // 10^1233 is just below 2^4096
+constexpr long max_decimal_digits = 1234;  // 2^4096 has 1234 digits
 
 std::shared_ptr<const Rational::Representation> represent(BigRational value) {
     return std::make_shared<const Rational::Representation>(Rational::Representation{std::move(value)});
@@ -93,7 +93,7 @@ std::optional<Rational> Rational::parse_decimal(std::string_view text) {
     }
     if (position != text.size()) return std::nullopt;
     const auto magnitude = static_cast<long>(digits.size()) + std::max(exponent, 0L);
-    if (magnitude > max_decimal_exponent || -exponent > max_decimal_exponent) return std::nullopt;
+    if (magnitude > max_decimal_digits || -exponent > max_decimal_digits) return std::nullopt;
     const std::size_t first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
     BigInteger mantissa(digits.substr(first));
     if (negative) mantissa = -mantissa;
@@ -142,8 +142,9 @@ Rational Rational::pow(std::int64_t exponent, std::size_t max_bits) const {
         mp::pow(BigInteger(mp::numerator(representation_->value)), static_cast<unsigned>(times));
     const BigInteger denominator =
         mp::pow(BigInteger(mp::denominator(representation_->value)), static_cast<unsigned>(times));
-    Rational result(
-        represent(exponent > 0 ? BigRational(numerator, denominator) : BigRational(denominator, numerator)));
+    // The denominator of a fraction must be positive: a negative base brings its sign along.
+    const BigRational power(numerator, denominator);
+    Rational result(represent(exponent > 0 ? power : BigRational(BigRational(1) / power)));
     if (result.bits() > max_bits + 1) {
         throw Error(ErrorCode::overflow, "the power exceeds 2^" + std::to_string(max_bits));
     }

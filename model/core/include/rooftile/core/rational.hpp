@@ -32,8 +32,8 @@ public:
 
     /// The exact value of a finite double. Throws Error(input) for NaN and infinities.
     static Rational from_double(double value);
-    /// The exact value of a decimal such as "20", "0.125" or "1.5e12"; nothing if it is not one or its
-    /// exponent lies outside +-1233 (2^4096).
+    /// The exact value of a decimal such as "20", "0.125" or "1.5e12"; nothing if it is not one or has
+    /// more than 1234 digits before or behind the point (2^4096 has 1234).
     static std::optional<Rational> parse_decimal(std::string_view text);
 
     friend Rational operator+(const Rational& a, const Rational& b);
