@@ -1,1 +1,27 @@
-# target_sources(rooftile_app PRIVATE ...): the files of app/report.
+target_sources(rooftile_app PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/derive.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/describe.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/elements.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/environment.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/evaluate.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/execution.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/expectations.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/figure_text.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/json_tree.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/memory.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/number_text.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantities.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_values.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/render_markdown.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/render_text.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/report.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/run_scenario.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schedule_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/sweep_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/worked_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/write_csv.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp)
+
+set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+    ROOFTILE_VERSION="${PROJECT_VERSION}")

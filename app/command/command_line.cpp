@@ -1,0 +1,188 @@
+#include "app/command/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "rooftile/core/text.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+const std::vector<std::string> verbs{"run", "check"};
+
+const std::map<std::string, Format> formats{
+    {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
+const std::map<std::string, Format> extensions{
+    {".txt", Format::table}, {".json", Format::json}, {".csv", Format::csv}, {".md", Format::md}};
+const std::map<std::string, Colour> colours{
+    {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
+const std::map<std::string, Language> languages{{"en", Language::en}, {"ko", Language::ko}};
+const std::map<std::string, ExecutionMode> executions{{"auto", ExecutionMode::automatic},
+                                                      {"full", ExecutionMode::full},
+                                                      {"traffic", ExecutionMode::traffic},
+                                                      {"predict", ExecutionMode::predict}};
+
+/// Words as the user gave them, before they are looked up.
+struct Words {
+    std::string format, colour = "auto", language = "en", execution;
+    int verbose = 0;
+    bool quiet = false;
+};
+
+template <class T>
+T look_up(const std::map<std::string, T>& table, const std::string& word, const std::string& option) {
+    const auto found = table.find(word);
+    if (found != table.end()) return found->second;
+    std::vector<std::string> known;
+    for (const auto& entry : table) known.push_back(entry.first);
+    std::string hint = did_you_mean(word, known);
+    if (hint.empty()) hint = option + " takes " + join_or(known);
+    throw Error(ErrorCode::usage, option + " does not know '" + word + "'", hint);
+}
+
+std::string extension_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    const std::string file = slash == std::string::npos ? path : path.substr(slash + 1);
+    const std::size_t dot = file.rfind('.');
+    return dot == std::string::npos || dot == 0 ? std::string{} : file.substr(dot);
+}
+
+Format choose_format(const std::string& word, const std::string& output) {
+    const std::string extension = output.empty() ? std::string{} : extension_of(output);
+    const auto by_extension = extensions.find(extension);
+    if (word.empty()) {
+        if (extension.empty()) return Format::table;
+        if (by_extension != extensions.end()) return by_extension->second;
+        throw Error(ErrorCode::usage, "the name '" + output + "' does not say which format to write",
+                    "end it in .txt, .json, .csv or .md, or add -f");
+    }
+    const Format format = look_up(formats, word, "-f");
+    if (by_extension != extensions.end() && by_extension->second != format) {
+        throw Error(ErrorCode::usage, "-f " + word + " and '" + output + "' do not agree",
+                    "leave out -f, or change the file's extension");
+    }
+    return format;
+}
+
+void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
+    verb.add_option("-D,--define", line.definitions,
+                    "Put a value in place of a key; several, with commas, add a fastest axis")
+        ->type_name("KEY=VALUE[,VALUE...]")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->allow_extra_args(false);
+    verb.add_option("--machine", line.machine, "A machine in place of the scenario's")->type_name("NAME|FILE");
+    verb.add_option("--execution", words.execution, "In place of the scenario's")
+        ->type_name("auto|full|traffic|predict");
+    verb.add_flag("--enforce-capacity", line.enforce_capacity, "A schedule that does not fit is an error");
+    verb.add_option("--color,--colour", words.colour, "Colours")->type_name("auto|always|never");
+    verb.add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
+    verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done; twice for more");
+    verb.add_flag("-q,--quiet", words.quiet, "Errors only; for check: failures only");
+}
+
+/// One repeatable option that takes one word each time.
+void add_list(CLI::App& verb, const std::string& names, std::vector<std::string>& list, const std::string& help,
+              const std::string& type) {
+    verb.add_option(names, list, help)
+        ->type_name(type)
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->allow_extra_args(false);
+}
+
+std::string known_flag_hint(const CLI::App& verb, const std::string& flag) {
+    std::vector<std::string> known;
+    for (const CLI::Option* option : verb.get_options()) {
+        for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+        for (const std::string& name : option->get_snames()) known.push_back("-" + name);
+    }
+    return did_you_mean(flag, known);
+}
+
+/// An unknown verb is told apart before parsing: its flags would only confuse the message.
+void check_verb(int argc, const char* const* argv) {
+    if (argc < 2) {
+        throw Error(ErrorCode::usage, "no command given",
+                    "usage: rooftile run FILE... | rooftile check PATH... | rooftile --help");
+    }
+    const std::string first = argv[1];
+    if (first.empty() || first[0] == '-' || std::find(verbs.begin(), verbs.end(), first) != verbs.end()) return;
+    std::string hint = did_you_mean(first, verbs);
+    if (hint.empty()) hint = "commands are " + join_or(verbs) + "; rooftile --help says more";
+    throw Error(ErrorCode::usage, "'" + first + "' is not a command", hint);
+}
+
+[[noreturn]] void refuse(const CLI::App& app, const CLI::ParseError& error) {
+    const auto chosen = app.get_subcommands();
+    const CLI::App& verb = chosen.empty() ? app : *chosen.front();
+    const std::string command = chosen.empty() ? "rooftile" : "rooftile " + verb.get_name();
+    if (error.get_name() == "ExtrasError") {
+        const std::vector<std::string> extras = app.remaining(true);
+        const std::string flag = extras.empty() ? std::string("?") : extras.front();
+        const std::string name = flag.substr(0, flag.find('='));
+        std::string hint = known_flag_hint(verb, name);
+        if (hint.empty()) hint = command + " --help lists what there is";
+        throw Error(ErrorCode::usage, command + " does not know '" + flag + "'", hint);
+    }
+    if (error.get_name() == "RequiredError" && !chosen.empty()) {
+        const bool run = verb.get_name() == "run";
+        throw Error(ErrorCode::usage, command + std::string(run ? " needs a scenario file" : " needs files or folders"),
+                    "usage: " + command + (run ? " FILE..." : " PATH..."));
+    }
+    throw Error(ErrorCode::usage, error.what(), command + " --help says more");
+}
+
+}  // namespace
+
+std::variant<CommandLine, Printout> parse_command_line(int argc, const char* const* argv) {
+    check_verb(argc, argv);
+    CommandLine line;
+    Words words;
+    CLI::App app("Counts, predicts and compares the bytes that a tiled loop nest moves.", "rooftile");
+    app.require_subcommand(1);
+    app.set_version_flag("--version", std::string("rooftile ") + ROOFTILE_VERSION, "Print the version and exit");
+    app.footer(
+        "Exit codes: 0 ok; 1 an expectation, comparison, product check or guard failed; 2 usage or\n"
+        "invalid scenario; 3 internal or output error; 4 nothing to do; 77 skipped; 130 interrupted.");
+
+    CLI::App* run = app.add_subcommand("run", "Count, predict and compare the schedules of scenarios");
+    run->add_option("FILE", line.paths, "Scenario files; - is standard input")->required();
+    run->add_option("-f,--format", words.format, "How to show the report")->type_name("table|json|csv|md");
+    run->add_option("-o,--output", line.output, "Write to a file, all or nothing")->type_name("FILE");
+    add_list(*run, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
+    add_list(*run, "--element", line.elements, "How often an element is read and used; may be repeated", "'A[0,0]'");
+    run->add_flag("--per-element", line.per_element, "Count the reads of every element, whatever the size");
+    add_scenario_options(*run, line, words);
+
+    CLI::App* check = app.add_subcommand("check", "Judge the expectations of scenario files and folders");
+    check->add_option("PATH", line.paths, "Scenario files, or folders to search for *.toml")->required();
+    check->add_option("--filter", line.filter, "Only checks whose 'file: name' contains this")->type_name("TEXT");
+    check->add_flag("--list", line.list, "Name the checks, run nothing");
+    check->add_option("--junit", line.junit, "Write the results as JUnit XML too")->type_name("FILE");
+    add_scenario_options(*check, line, words);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        const auto chosen = app.get_subcommands();
+        return Printout{chosen.empty() ? app.help() : chosen.front()->help()};
+    } catch (const CLI::CallForVersion& version) {
+        return Printout{std::string(version.what()) + "\n"};
+    } catch (const CLI::ParseError& error) {
+        refuse(app, error);
+    }
+    line.verb = run->parsed() ? Verb::run : Verb::check;
+    line.format = choose_format(words.format, line.output);
+    line.colour = look_up(colours, words.colour, "--color");
+    line.language = look_up(languages, words.language, "--lang");
+    if (!words.execution.empty()) line.execution = look_up(executions, words.execution, "--execution");
+    if (words.quiet && words.verbose > 0) throw Error(ErrorCode::usage, "-q and -v exclude each other");
+    line.verbosity = words.quiet ? -1 : words.verbose;
+    return line;
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,47 @@
+#pragma once
+
+// The command line as plain data. Parsing it is the only place that knows the options library.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/report/messages.hpp"
+#include "app/scenario/scenario.hpp"
+
+namespace rooftile::app {
+
+enum class Verb : std::uint8_t { run, check };
+enum class Format : std::uint8_t { table, json, csv, md };
+enum class Colour : std::uint8_t { automatic, always, never };
+
+struct CommandLine {
+    Verb verb = Verb::run;
+    std::vector<std::string> paths;
+    // what is evaluated
+    std::vector<std::string> definitions, schedules, elements;
+    std::string machine;
+    std::optional<ExecutionMode> execution;
+    bool per_element = false, enforce_capacity = false;
+    // how it is shown
+    Format format = Format::table;
+    std::string output;  ///< a file; empty: standard output
+    Colour colour = Colour::automatic;
+    Language language = Language::en;
+    int verbosity = 0;  ///< -1 quiet, 0, 1, 2
+    // check
+    std::string filter, junit;
+    bool list = false;
+};
+
+/// A text asked for instead of any work: --help, --version.
+struct Printout {
+    std::string text;
+};
+
+/// Throws Error(usage) for anything that is not a command line of this program.
+std::variant<CommandLine, Printout> parse_command_line(int argc, const char* const* argv);
+
+}  // namespace rooftile::app

@@ -1,0 +1,37 @@
+#include "app/command/log.hpp"
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <memory>
+
+namespace rooftile::app {
+
+namespace {
+
+/// Made at the first message: most runs have none.
+spdlog::logger& logger() {
+    static const auto instance = [] {
+        auto made = std::make_shared<spdlog::logger>("rooftile", std::make_shared<spdlog::sinks::stderr_sink_st>());
+        made->set_pattern("rooftile: %l: %v");
+        made->set_level(spdlog::level::trace);
+        return made;
+    }();
+    return *instance;
+}
+
+int level = 0;
+
+}  // namespace
+
+void set_log_level(int verbosity) { level = verbosity; }
+
+void log_info(const std::string& message) {
+    if (level >= 1) logger().info("{}", message);
+}
+
+void log_detail(const std::string& message) {
+    if (level >= 2) logger().debug("{}", message);
+}
+
+}  // namespace rooftile::app

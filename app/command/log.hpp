@@ -1,0 +1,15 @@
+#pragma once
+
+// What the program says about its own work, on standard error.
+
+#include <string>
+
+namespace rooftile::app {
+
+/// -1: errors, 0: warnings, 1: what is done, 2: details.
+void set_log_level(int verbosity);
+
+void log_info(const std::string& message);
+void log_detail(const std::string& message);
+
+}  // namespace rooftile::app

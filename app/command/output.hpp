@@ -1,0 +1,37 @@
+#pragma once
+
+// Everything the program writes. A write that fails is an error with its reason, never a short file.
+
+#include <string>
+
+#include "app/command/command_line.hpp"
+#include "rooftile/core/error.hpp"
+
+namespace rooftile::app {
+
+/// What was to be written could not be.
+class OutputError : public Error {
+public:
+    explicit OutputError(const std::string& message) : Error(ErrorCode::io, message) {}
+};
+
+/// Throws OutputError: closed, disk full, reader gone.
+void write_standard_output(const std::string& text);
+
+/// The whole text or nothing: through a temporary file beside it and a rename. Devices and pipes are
+/// written directly. Throws OutputError.
+void write_file(const std::string& path, const std::string& text);
+
+/// To the file, or to standard output if there is none.
+void write_output(const std::string& path, const std::string& text);
+
+/// Whether a stream of that descriptor shall be coloured.
+bool use_colour(Colour colour, int descriptor);
+
+/// Columns of the terminal at standard output, from 40 to 120; 80 where there is none.
+std::size_t terminal_width();
+
+/// A closed pipe becomes a failed write; an interrupt removes a temporary file and exits with 130.
+void install_signal_handlers();
+
+}  // namespace rooftile::app

@@ -1,0 +1,68 @@
+#include "app/command/run.hpp"
+
+#include <unistd.h>
+
+#include "app/command/exit_code.hpp"
+#include "app/command/log.hpp"
+#include "app/command/output.hpp"
+#include "app/report/run_scenario.hpp"
+#include "app/report/worked_answer.hpp"
+#include "app/report/write_csv.hpp"
+#include "app/report/write_json.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+std::string show(const std::vector<Report>& reports, const CommandLine& line) {
+    switch (line.format) {
+        case Format::json: return write_json(reports);
+        case Format::csv: return write_csv(reports);
+        case Format::md: return render_markdown(worked_answer(reports, line.language));
+        case Format::table: break;
+    }
+    const bool to_terminal = line.output.empty();
+    return render_text(worked_answer(reports, line.language), to_terminal ? terminal_width() : 80,
+                       to_terminal ? use_colour(line.colour, STDOUT_FILENO) : line.colour == Colour::always);
+}
+
+void log_point(const PointReport& point) {
+    for (const ScheduleReport& schedule : point.schedules) {
+        std::string message = schedule.schedule.name + ": " + std::string(execution_name(schedule));
+        if (schedule.product_check) {
+            message += ", product check " + std::to_string(schedule.product_check_time_s) + " s";
+        }
+        log_info(message);
+    }
+}
+
+}  // namespace
+
+ReadOptions read_options(const CommandLine& line) { return {line.definitions, line.machine, std::nullopt}; }
+
+EvaluateOptions evaluate_options(const CommandLine& line) {
+    EvaluateOptions options;
+    options.execution = line.execution;
+    options.enforce_capacity = line.enforce_capacity;
+    options.per_element = line.per_element;
+    options.elements = line.elements;
+    options.schedules = line.schedules;
+    return options;
+}
+
+int run(const CommandLine& line) {
+    // Every file is read before the first is run: a typo in the last costs no waiting.
+    std::vector<ScenarioSource> sources;
+    for (const std::string& path : line.paths) sources.push_back(ScenarioSource::read(path, read_options(line)));
+    std::vector<Report> reports;
+    bool failed = false;
+    for (const ScenarioSource& source : sources) {
+        log_info("running " + source.file());
+        reports.push_back(run_scenario(source, evaluate_options(line), default_witnesses(), log_point));
+        failed = failed || has_failure(reports.back());
+    }
+    write_output(line.output, show(reports, line));
+    return failed ? exit_failed : exit_ok;
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,18 @@
+#pragma once
+
+// rooftile run: count, predict, compare.
+
+#include "app/command/command_line.hpp"
+#include "app/report/evaluate.hpp"
+#include "app/scenario/parse.hpp"
+
+namespace rooftile::app {
+
+/// Writes the report and returns the exit code. Throws Error.
+int run(const CommandLine& line);
+
+/// What of the command line concerns reading and evaluating.
+ReadOptions read_options(const CommandLine& line);
+EvaluateOptions evaluate_options(const CommandLine& line);
+
+}  // namespace rooftile::app

@@ -1,0 +1,100 @@
+#include "app/report/derive.hpp"
+
+#include <algorithm>
+
+#include "rooftile/model/predict.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+Known<model::Roofline> roofline_of(const Count& count, const Scenario& scenario) {
+    if (!scenario.machine) return expr::Null{"the scenario names no machine"};
+    const Machine& machine = *scenario.machine;
+    const DType type = scenario.workload.types.input;
+    const auto peak = machine.peak(type);
+    if (!peak) return expr::Null{"machine '" + machine.name + "' states no peak for " + std::string(name(type))};
+    if (!machine.bandwidth_bytes_per_s) return expr::Null{"machine '" + machine.name + "' states no bandwidth"};
+    return model::roofline(count.flops, count.total_bytes(), *peak, *machine.bandwidth_bytes_per_s);
+}
+
+Known<Rational> speed_up(const WitnessReport& witness, const WitnessReport& baseline) {
+    if (!witness.roofline) return witness.roofline.why();
+    if (!baseline.roofline) return baseline.roofline.why();
+    if (witness.roofline->ideal_time_s.is_zero()) return expr::Null{"the ideal time is zero"};
+    return baseline.roofline->ideal_time_s / witness.roofline->ideal_time_s;
+}
+
+Elements uses_of(const Count& count, const std::string& operand) {
+    const auto row = std::find_if(count.uses.begin(), count.uses.end(),
+                                  [&](const OperandUses& uses) { return uses.operand == operand; });
+    return row == count.uses.end() ? Elements(0) : row->uses;
+}
+
+}  // namespace
+
+void derive_figures(WitnessReport& witness, const Scenario& scenario) {
+    if (!witness.count) {
+        witness.intensity_flops_per_byte = witness.count.why();
+        witness.roofline = witness.count.why();
+        return;
+    }
+    if (auto intensity = model::intensity(witness.count->flops, witness.count->total_bytes())) {
+        witness.intensity_flops_per_byte = *intensity;
+    } else {
+        witness.intensity_flops_per_byte = expr::Null{"no byte crosses the boundary"};
+    }
+    witness.roofline = roofline_of(*witness.count, scenario);
+}
+
+void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string& baseline) {
+    const auto base = std::find_if(schedules.begin(), schedules.end(),
+                                   [&](const ScheduleReport& schedule) { return schedule.schedule.name == baseline; });
+    for (ScheduleReport& schedule : schedules) {
+        if (base == schedules.end()) {
+            const expr::Null reason{baseline.empty() ? "the scenario names no baseline"
+                                                     : "baseline '" + baseline + "' is not selected"};
+            schedule.counted.speed_up = reason;
+            schedule.predicted.speed_up = reason;
+            continue;
+        }
+        schedule.counted.speed_up = speed_up(schedule.counted, base->counted);
+        schedule.predicted.speed_up = speed_up(schedule.predicted, base->predicted);
+    }
+}
+
+Agreement compare(const Count& counted, const Count& predicted) {
+    Agreement agreement;
+    for (const OperandTraffic& row : counted.traffic) {
+        const auto other =
+            std::find_if(predicted.traffic.begin(), predicted.traffic.end(), [&](const OperandTraffic& candidate) {
+                return candidate.operand == row.operand && candidate.boundary == row.boundary;
+            });
+        const bool found = other != predicted.traffic.end() && other->element_bytes == row.element_bytes;
+        agreement.operands.push_back({row.operand, found && other->read_elements == row.read_elements,
+                                      found && other->write_elements == row.write_elements,
+                                      uses_of(counted, row.operand) == uses_of(predicted, row.operand)});
+    }
+    for (const OperandTraffic& row : predicted.traffic) {
+        const bool counted_too =
+            std::any_of(counted.traffic.begin(), counted.traffic.end(), [&](const OperandTraffic& candidate) {
+                return candidate.operand == row.operand && candidate.boundary == row.boundary;
+            });
+        if (!counted_too) agreement.operands.push_back({row.operand, false, false, false});
+    }
+    agreement.flops = counted.flops == predicted.flops;
+    agreement.peaks = counted.peaks == predicted.peaks;
+    return agreement;
+}
+
+std::vector<std::string> failed_guards(const Workload& workload, const Count& counted) {
+    std::vector<std::string> failed;
+    const Bytes compulsory = model::compulsory_bytes(workload);
+    if (counted.total_bytes() < compulsory) {
+        failed.push_back("impossible: " + to_string(counted.total_bytes()) + " B counted, yet reading every input " +
+                         "and writing every output once takes " + to_string(compulsory) + " B");
+    }
+    return failed;
+}
+
+}  // namespace rooftile::app

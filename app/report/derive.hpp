@@ -1,0 +1,26 @@
+#pragma once
+
+// What follows from a witness's Count: intensity, roofline, speed-ups, agreement between witnesses, and
+// the guards that no honest figure can fail.
+
+#include <string>
+#include <vector>
+
+#include "app/report/report.hpp"
+
+namespace rooftile::app {
+
+/// Intensity and roofline of a count on the scenario's machine; null with the reason where a figure that
+/// they need is missing. speed_up is left alone.
+void derive_figures(WitnessReport& witness, const Scenario& scenario);
+
+/// Ideal time of the baseline over that of `schedule`, witness by witness.
+void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string& baseline);
+
+/// Whether both counts say the same: reads, writes and uses of every operand, FLOPs and peaks.
+Agreement compare(const Count& counted, const Count& predicted);
+
+/// Sentences that begin with "impossible: ", one for each guard that fails.
+std::vector<std::string> failed_guards(const Workload& workload, const Count& counted);
+
+}  // namespace rooftile::app

@@ -1,0 +1,163 @@
+#include "app/report/describe.hpp"
+
+#include <fmt/format.h>
+
+#include "app/report/number_text.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+template <class... Args>
+std::string text(std::string_view pattern, const Args&... args) {
+    return fmt::format(fmt::runtime(pattern), args...);
+}
+
+struct DescribeShape {
+    const Messages& m;
+
+    std::string operator()(const Matmul& shape) const {
+        return text(m.matmul, fmt::arg("M", shape.M), fmt::arg("N", shape.N), fmt::arg("K", shape.K));
+    }
+    std::string operator()(const VectorAdd& shape) const { return text(m.vector_add, fmt::arg("L", shape.L)); }
+    std::string operator()(const ElementwiseChain& shape) const {
+        return text(m.chain, fmt::arg("L", shape.L), fmt::arg("steps", shape.steps));
+    }
+    std::string operator()(const Custom& shape) const {
+        return text(m.custom, fmt::arg("flops", to_string(shape.flops)), fmt::arg("read", to_string(shape.read_bytes)),
+                    fmt::arg("write", to_string(shape.write_bytes)));
+    }
+};
+
+struct DescribePlan {
+    const Messages& m;
+
+    std::string operator()(const Naive&) const { return std::string(m.naive); }
+    std::string operator()(const Tiled& plan) const {
+        std::string line = text(m.tiled, fmt::arg("BM", plan.BM), fmt::arg("BN", plan.BN), fmt::arg("BK", plan.BK));
+        if (plan.buffers == 2) line += m.double_buffered;
+        return line;
+    }
+    std::string operator()(const Direct&) const { return std::string(m.direct); }
+    std::string operator()(const Blocked& plan) const { return text(m.blocked, fmt::arg("B", plan.B)); }
+    std::string operator()(const Unfused&) const { return std::string(m.unfused); }
+    std::string operator()(const Fused&) const { return std::string(m.fused); }
+    std::string operator()(const Given&) const { return std::string(m.given); }
+};
+
+/// The last part of a dotted key: schedule.tiled.BM is BM to a reader.
+std::string last_part(const std::string& key) { return key.substr(key.rfind('.') + 1); }
+
+struct Tally {
+    std::size_t passed = 0, failed = 0, skipped = 0;
+};
+
+}  // namespace
+
+std::string describe_workload(const Workload& workload, const Messages& m) {
+    std::string line = std::visit(DescribeShape{m}, workload.shape);
+    if (std::holds_alternative<Custom>(workload.shape)) return line;
+    const ElementTypes& types = workload.types;
+    std::string output;
+    if (types.output != types.input) {
+        output = " -> " + std::string(name(types.output)) + " (" + std::to_string(element_bytes(types.output)) + " B)";
+    }
+    return line + ", " +
+           text(m.element_types, fmt::arg("input", name(types.input)), fmt::arg("bytes", element_bytes(types.input)),
+                fmt::arg("output", output), fmt::arg("accumulate", name(types.accumulate)));
+}
+
+std::string describe_machine(const Scenario& scenario, const Messages& m) {
+    if (!scenario.machine) return std::string(m.no_machine);
+    const Machine& machine = *scenario.machine;
+    const DType type = scenario.workload.types.input;
+    std::string line = text(m.machine, fmt::arg("name", machine.name));
+    const auto peak = machine.peak(type);
+    if (peak) line += human_rate(*peak, is_integer(type) ? "OPs/s" : "FLOPs/s") + " " + std::string(name(type));
+    if (machine.bandwidth_bytes_per_s) {
+        line += (peak ? ", " : "") + human_rate(*machine.bandwidth_bytes_per_s, "B/s");
+    }
+    if (peak && machine.bandwidth_bytes_per_s) {
+        line += ", " + text(m.ridge_of_machine, fmt::arg("ridge", trimmed(*peak / *machine.bandwidth_bytes_per_s, 4)));
+    }
+    return line;
+}
+
+std::string describe_schedule(const Schedule& schedule, const Messages& m) {
+    return std::visit(DescribePlan{m}, schedule.plan);
+}
+
+const std::string& localized(const LocalText& text, Language language) {
+    return language == Language::ko && !text.ko.empty() ? text.ko : text.en;
+}
+
+std::string limit_text(model::Limit limit, const Messages& m) {
+    switch (limit) {
+        case model::Limit::memory: return std::string(m.hbm);
+        case model::Limit::compute: return std::string(m.compute);
+        case model::Limit::balanced: break;
+    }
+    return std::string(m.balanced);
+}
+
+Cell dash() { return {"-", Tone::dim}; }
+
+Cell agree_cell(const ScheduleReport& schedule, const Messages& m) {
+    if (!schedule.agree) return dash();
+    return schedule.agree->all() ? Cell{std::string(m.yes), Tone::good} : Cell{std::string(m.no), Tone::bad};
+}
+
+Cell fits_cell(const ScheduleReport& schedule, const Messages& m) {
+    if (!schedule.missing) return dash();
+    return schedule.missing->none() ? Cell{std::string(m.yes), Tone::plain} : Cell{std::string(m.no), Tone::bad};
+}
+
+std::string ratio_text(const Rational& ratio) { return ratio.to_fixed(3) + "x"; }
+
+std::string settings_text(const std::vector<Setting>& set) {
+    std::string line;
+    for (const Setting& setting : set) line += (line.empty() ? "" : " ") + last_part(setting.key) + "=" + setting.value;
+    return line;
+}
+
+void add_expectations(Document& document, const Report& report, const Messages& m) {
+    const PointReport* first = nullptr;
+    for (const PointReport& point : report.points) {
+        if (first == nullptr && !point.expectations.empty()) first = &point;
+    }
+    if (first == nullptr) return;
+    Facts facts;
+    for (std::size_t i = 0; i < first->expectations.size(); ++i) {
+        const Expectation& expectation = *first->expectations[i].expectation;
+        Tally tally;
+        std::string details;
+        for (const PointReport& point : report.points) {
+            if (i >= point.expectations.size()) continue;
+            const ExpectationResult& result = point.expectations[i];
+            if (result.verdict == Verdict::passed) {
+                ++tally.passed;
+                continue;
+            }
+            ++(result.verdict == Verdict::failed ? tally.failed : tally.skipped);
+            details += "\n";
+            if (!point.set.empty()) details += text(m.at_point, settings_text(point.set)) + ": ";
+            if (!result.reason.empty()) {
+                details += result.reason;
+            } else if (result.sides) {
+                details += text(m.sides, fmt::arg("left", expr::to_string(result.sides->left)),
+                                fmt::arg("right", expr::to_string(result.sides->right)));
+            }
+        }
+        const std::size_t all = tally.passed + tally.failed + tally.skipped;
+        std::string line = expectation.formula.text();
+        if (report.sweep) line += text(m.of_points, fmt::arg("passed", tally.passed), fmt::arg("all", all));
+        const Cell mark = tally.failed != 0    ? Cell{std::string(m.failed), Tone::bad}
+                          : tally.skipped != 0 ? Cell{std::string(m.skipped), Tone::dim}
+                                               : Cell{std::string(m.passed), Tone::good};
+        facts.facts.push_back({mark, {line + details, tally.failed != 0 ? Tone::bad : Tone::plain}});
+    }
+    document.push_back(Heading{2, std::string(m.expectations)});
+    document.push_back(std::move(facts));
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,41 @@
+#pragma once
+
+// Short descriptions of what a scenario contains, and the cells that several tables share.
+
+#include <string>
+
+#include "app/report/document.hpp"
+#include "app/report/messages.hpp"
+#include "app/report/report.hpp"
+
+namespace rooftile::app {
+
+/// "C[4,4] = A[4,4] B[4,4]" and the element types.
+std::string describe_workload(const Workload& workload, const Messages& m);
+/// "Machine reference: 20 TFLOPs/s (f32), 1 TB/s, ridge 20 FLOPs/B".
+std::string describe_machine(const Scenario& scenario, const Messages& m);
+/// "output tiles 2 x 2, K slabs of 2".
+std::string describe_schedule(const Schedule& schedule, const Messages& m);
+
+/// The text in that language, English where there is no other.
+const std::string& localized(const LocalText& text, Language language);
+
+/// "HBM", "compute" or "balanced": for people the limit is the memory's name.
+std::string limit_text(model::Limit limit, const Messages& m);
+
+Cell agree_cell(const ScheduleReport& schedule, const Messages& m);
+Cell fits_cell(const ScheduleReport& schedule, const Messages& m);
+
+/// "31.879x".
+std::string ratio_text(const Rational& ratio);
+
+/// A value, or "-" in its place.
+Cell dash();
+
+/// The facts of every expectation, over all points of a report.
+void add_expectations(Document& document, const Report& report, const Messages& m);
+
+/// "BM=32 BN=32".
+std::string settings_text(const std::vector<Setting>& set);
+
+}  // namespace rooftile::app

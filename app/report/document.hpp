@@ -1,0 +1,65 @@
+#pragma once
+
+// A report laid out for people, before it is decided how it is shown: headings, paragraphs, facts, tables.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace rooftile::app {
+
+enum class Tone : std::uint8_t { plain, strong, dim, good, bad };
+
+struct Cell {
+    std::string text;
+    Tone tone = Tone::plain;
+};
+
+/// Level 1: a file; 2: a part of it, whose blocks are indented; 3 without text: a gap between blocks.
+struct Heading {
+    int level = 1;
+    std::string text;
+};
+
+struct Paragraph {
+    std::string text;
+    Tone tone = Tone::plain;
+};
+
+/// A label and what is to be said under it.
+struct Fact {
+    Cell label, value;
+};
+
+struct Facts {
+    std::vector<Fact> facts;
+};
+
+enum class Align : std::uint8_t { left, right };
+
+struct TableColumn {
+    std::string header;
+    Align align = Align::right;
+    int expendable = 0;  ///< 0: always shown; the highest go first when there is too little room
+};
+
+struct Table {
+    std::vector<TableColumn> columns;
+    std::vector<std::vector<Cell>> rows;
+};
+
+using Block = std::variant<Heading, Paragraph, Facts, Table>;
+using Document = std::vector<Block>;
+
+/// Plain text for a terminal of that many columns: nothing but table cells and single words is wider.
+std::string render_text(const Document& document, std::size_t width, bool colour);
+
+/// GitHub Markdown.
+std::string render_markdown(const Document& document);
+
+/// Terminal columns of a text.
+std::size_t text_width(const std::string& text);
+
+}  // namespace rooftile::app

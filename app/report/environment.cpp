@@ -1,0 +1,148 @@
+#include "app/report/environment.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/report/elements.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+std::string join(std::span<const std::string> parts) {
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
+    return text;
+}
+
+const expr::Null no_measurement{"no GPU measurement in this run", true};
+
+/// The row of that scope and name which the witness has.
+const QuantityRow* find_row(Scope scope, std::string_view name, Witness witness) {
+    for (const QuantityRow& row : quantities()) {
+        if (row.scope != scope || row.name != name) continue;
+        if (witness == Witness::counted ? !row.json.empty() : !row.predicted_json.empty()) return &row;
+    }
+    return nullptr;
+}
+
+expr::Value to_value(const Datum& datum, std::span<const std::string> parts) {
+    if (const auto* number = std::get_if<Rational>(&datum)) return *number;
+    if (const auto* truth = std::get_if<bool>(&datum)) return *truth;
+    if (const auto* null = std::get_if<expr::Null>(&datum)) return *null;
+    throw Error(ErrorCode::input, "'" + join(parts) + "' is a text; formulas hold numbers and true or false");
+}
+
+/// "A[4,6]" or "X[8]".
+std::string shape_text(const Operand& operand, bool vector) {
+    return operand.name + "[" + (vector ? "" : std::to_string(operand.rows) + ",") + std::to_string(operand.cols) + "]";
+}
+
+}  // namespace
+
+const ScheduleReport* ReportEnvironment::schedule(const std::string& name) const {
+    if (const ScheduleReport* selected = point_.find(name)) return selected;
+    for (const ScheduleReport& other : point_.not_selected) {
+        if (other.schedule.name == name) return &other;
+    }
+    return nullptr;
+}
+
+const Operand* ReportEnvironment::operand(const std::string& name) const {
+    const auto found = std::find_if(point_.operands.begin(), point_.operands.end(),
+                                    [&](const Operand& known) { return known.name == name; });
+    return found == point_.operands.end() ? nullptr : &*found;
+}
+
+std::optional<Datum> ReportEnvironment::figure(std::span<const std::string> parts) const {
+    if (parts.empty()) return std::nullopt;
+    if (parts.size() == 1 || parts[0] == "workload" || parts[0] == "machine") {
+        const Scope scope = parts[0] == "machine" ? Scope::machine : Scope::workload;
+        const QuantityRow* row = find_row(scope, join(parts), Witness::counted);
+        return row == nullptr ? std::nullopt : row->get({point_});
+    }
+    Witness witness = Witness::counted;
+    if (parts[0] == "predicted" || parts[0] == "measured") {
+        witness = parts[0] == "predicted" ? Witness::predicted : Witness::measured;
+        parts = parts.subspan(1);
+    }
+    if (parts.size() != 2 && parts.size() != 3) return std::nullopt;
+    Subject subject{point_, schedule(parts[0]), nullptr, witness};
+    if (subject.schedule == nullptr) return std::nullopt;
+    if (parts.size() == 3) {
+        subject.operand = operand(parts[1]);
+        if (subject.operand == nullptr) return std::nullopt;
+    }
+    const QuantityRow* row = find_row(parts.size() == 3 ? Scope::operand : Scope::schedule, parts.back(), witness);
+    if (row == nullptr) return std::nullopt;
+    const std::optional<Datum> value = row->get(subject);
+    if (value && witness == Witness::measured) return no_measurement;
+    return value;
+}
+
+std::optional<expr::Value> ReportEnvironment::name(std::span<const std::string> parts) const {
+    const std::optional<Datum> datum = figure(parts);
+    return datum ? std::optional(to_value(*datum, parts)) : std::nullopt;
+}
+
+bool ReportEnvironment::is_operand(std::span<const std::string> parts) const {
+    return parts.size() == 2 && schedule(parts[0]) != nullptr && operand(parts[1]) != nullptr;
+}
+
+std::optional<expr::Value> ReportEnvironment::element(std::string_view function, std::span<const std::string> parts,
+                                                      std::span<const Rational> indices) const {
+    if ((function != "reads" && function != "uses") || !is_operand(parts)) return std::nullopt;
+    const Operand& matrix = *operand(parts[1]);
+    const bool vector = has_vectors(point_.scenario->workload);
+    const std::size_t expected = vector ? 1 : 2;
+    const std::string shape = shape_text(matrix, vector);
+    if (indices.size() != expected) {
+        throw Error(ErrorCode::input, "an element of " + shape + " has " + std::to_string(expected) +
+                                          (vector ? " index" : " indices") + ", not " + std::to_string(indices.size()));
+    }
+    std::array<std::uint64_t, 2> position{0, 0};
+    for (std::size_t i = 0; i < expected; ++i) {
+        const std::size_t axis = vector ? 1 : i;
+        const std::uint64_t extent = axis == 0 ? matrix.rows : matrix.cols;
+        const auto index = indices[i].to_uint128();
+        if (!index || *index >= extent) {
+            throw Error(ErrorCode::out_of_range, "index " + indices[i].to_string() + " lies outside " + shape,
+                        "indices are integers from 0 to " + std::to_string(extent - 1));
+        }
+        position[axis] = static_cast<std::uint64_t>(*index);
+    }
+    const Known<sim::ElementReads>& counted = schedule(parts[0])->element_reads;
+    if (!counted) return counted.why();
+    return Rational(function == "reads" ? counted->reads(matrix.name, position[0], position[1])
+                                        : counted->uses(matrix.name, position[0], position[1]));
+}
+
+std::vector<std::string> ReportEnvironment::known_names() const {
+    std::vector<std::string> names;
+    const auto add = [&](const std::string& prefix, const QuantityRow& row, const Subject& subject) {
+        if (row.type == Type::text || row.type == Type::words || !row.get(subject)) return;
+        const std::string full = prefix + std::string(row.name);
+        if (!row.json.empty()) names.push_back(full);
+        if (row.predicted_json.empty()) return;
+        names.push_back("predicted." + full);
+        names.push_back("measured." + full);
+    };
+    for (const QuantityRow& row : quantities()) {
+        if (row.scope == Scope::workload || row.scope == Scope::machine) add("", row, {point_});
+    }
+    for (const std::vector<ScheduleReport>* list : {&point_.schedules, &point_.not_selected}) {
+        for (const ScheduleReport& one : *list) {
+            for (const QuantityRow& row : quantities()) {
+                const std::string prefix = one.schedule.name + ".";
+                if (row.scope == Scope::schedule) add(prefix, row, {point_, &one});
+                if (row.scope != Scope::operand) continue;
+                for (const Operand& matrix : point_.operands) {
+                    add(prefix + matrix.name + ".", row, {point_, &one, &matrix});
+                }
+            }
+        }
+    }
+    return names;
+}
+
+}  // namespace rooftile::app

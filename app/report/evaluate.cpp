@@ -1,0 +1,234 @@
+#include "app/report/evaluate.hpp"
+
+#include <algorithm>
+
+#include "app/report/derive.hpp"
+#include "app/report/elements.hpp"
+#include "app/report/execution.hpp"
+#include "app/report/expectations.hpp"
+#include "rooftile/core/text.hpp"
+#include "rooftile/model/predict.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+/// Runs f; an error without a place is the workload's.
+template <class F>
+auto located(const SourceRegion& region, F f) {
+    try {
+        return f();
+    } catch (const Error& error) {
+        throw error.at(region);
+    }
+}
+
+Known<model::Missing> missing_on(const Scenario& scenario, const model::Footprint& footprint) {
+    if (!scenario.machine) return expr::Null{"the scenario names no machine"};
+    const Machine& machine = *scenario.machine;
+    if (!machine.on_chip_bytes && !machine.accumulator_bytes) {
+        return expr::Null{"machine '" + machine.name + "' states no capacity"};
+    }
+    return model::missing(footprint, machine);
+}
+
+Known<model::Occupancy> occupancy_on(const Scenario& scenario, const Schedule& schedule,
+                                     const model::Footprint& footprint) {
+    if (!scenario.machine) return expr::Null{"the scenario names no machine"};
+    if (!scenario.machine->sm) {
+        return expr::Null{"machine '" + scenario.machine->name + "' states no multiprocessor (sm)"};
+    }
+    if (!schedule.block) return expr::Null{"the schedule states no thread block (block)"};
+    auto occupancy = model::textbook_occupancy(*scenario.machine->sm, *schedule.block, footprint.input_buffer_bytes);
+    if (!occupancy) return expr::Null{"neither the block nor the machine states a resource that limits it"};
+    return *occupancy;
+}
+
+/// A schedule with everything that needs no witness; the rest absent for `reason`.
+ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, std::size_t operand_count,
+                          const expr::Null& reason) {
+    ScheduleReport report;
+    report.schedule = schedule;
+    for (WitnessReport* witness : {&report.counted, &report.predicted}) {
+        witness->count = reason;
+        witness->intensity_flops_per_byte = reason;
+        witness->roofline = reason;
+        witness->speed_up = reason;
+    }
+    report.agree = reason;
+    report.product_check = reason;
+    report.element_reads = reason;
+    report.read_statistics.assign(operand_count, reason);
+    report.footprint = model::footprint(scenario.workload, schedule);
+    report.missing = missing_on(scenario, report.footprint);
+    report.occupancy = occupancy_on(scenario, schedule, report.footprint);
+    report.tile_steps = model::tile_steps(scenario.workload, schedule);
+    return report;
+}
+
+void check_selection(const Scenario& scenario, const std::vector<std::string>& selected) {
+    std::vector<std::string> names;
+    for (const ScheduleEntry& entry : scenario.schedules) names.push_back(entry.schedule.name);
+    for (const std::string& name : selected) {
+        if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+        std::string hint = did_you_mean(name, names);
+        if (hint.empty()) hint = "schedules are " + join_or(names);
+        throw Error(ErrorCode::usage, scenario.file + " has no schedule '" + name + "'", hint);
+    }
+}
+
+PointReport outline(const Scenario& scenario, const EvaluateOptions& options) {
+    check_selection(scenario, options.schedules);
+    PointReport point;
+    point.scenario = std::make_shared<const Scenario>(scenario);
+    point.operands = operands(scenario.workload);
+    for (const ScheduleEntry& entry : scenario.schedules) {
+        const std::string& name = entry.schedule.name;
+        const bool selected = options.schedules.empty() || std::find(options.schedules.begin(), options.schedules.end(),
+                                                                     name) != options.schedules.end();
+        const expr::Null reason =
+            selected ? expr::Null{"not evaluated yet"} : expr::Null{"schedule '" + name + "' is not selected", true};
+        (selected ? point.schedules : point.not_selected).push_back(located(scenario.workload_region, [&] {
+            return outline_of(scenario, entry.schedule, point.operands.size(), reason);
+        }));
+    }
+    return point;
+}
+
+/// "needs 131072 B of input buffer, 98304 B there".
+std::string lack_text(const ScheduleReport& report, const Machine& machine) {
+    std::string text;
+    const auto add = [&](Bytes lack, Bytes needed, const std::optional<Bytes>& there, const char* what) {
+        if (lack == Bytes(0)) return;
+        text += (text.empty() ? "needs " : " and ") + to_string(needed) + " B of " + what + ", " + to_string(*there) +
+                " B there";
+    };
+    add(report.missing->input_buffer_bytes, report.footprint.input_buffer_bytes, machine.on_chip_bytes, "input buffer");
+    add(report.missing->accumulator_bytes, report.footprint.accumulator_bytes, machine.accumulator_bytes,
+        "accumulators");
+    return text;
+}
+
+const SourceRegion& region_of_schedule(const Scenario& scenario, const std::string& name) {
+    for (const ScheduleEntry& entry : scenario.schedules) {
+        if (entry.schedule.name == name) return entry.region;
+    }
+    return scenario.workload_region;
+}
+
+/// Marks schedules that do not fit; with an enforced capacity, refuses them before anything runs.
+void check_capacity(PointReport& point, bool enforce, bool keep_unfitting) {
+    const Scenario& scenario = *point.scenario;
+    for (ScheduleReport& report : point.schedules) {
+        if (!report.missing || report.missing->none()) continue;
+        const std::string lack = lack_text(report, *scenario.machine);
+        if (enforce && !keep_unfitting) {
+            throw Error(ErrorCode::capacity, "schedule '" + report.schedule.name + "' " + lack,
+                        "use a smaller tile or fewer buffers; capacity = \"report\" counts it all the same",
+                        region_of_schedule(scenario, report.schedule.name));
+        }
+        report.status = "does not fit: " + lack;
+        if (point.status == "ok") point.status = "does not fit: " + report.schedule.name + " " + lack;
+    }
+}
+
+void fill_elements(ScheduleReport& report, const std::vector<Operand>& operands,
+                   const std::vector<ElementQuery>& queries) {
+    for (std::size_t i = 0; i < operands.size() && report.element_reads; ++i) {
+        report.read_statistics[i] = report.element_reads->statistics(operands[i].name);
+    }
+    for (const ElementQuery& query : queries) {
+        ElementAnswer answer{query, {}, {}};
+        if (report.element_reads) {
+            answer.reads = report.element_reads->reads(query.operand, query.row, query.col);
+            answer.uses = report.element_reads->uses(query.operand, query.row, query.col);
+        } else {
+            answer.reads = report.element_reads.why();
+            answer.uses = report.element_reads.why();
+        }
+        report.elements.push_back(std::move(answer));
+    }
+}
+
+void leave_uncounted(ScheduleReport& report, const expr::Null& reason) {
+    report.counted.count = reason;
+    report.agree = reason;
+    report.product_check = reason;
+    report.element_reads = reason;
+    report.read_statistics.assign(report.read_statistics.size(), reason);
+}
+
+void count_schedule(ScheduleReport& report, const Workload& workload, const ExecutionChoice& choice, bool element_reads,
+                    const Witnesses& witnesses) {
+    sim::CountOptions options;
+    options.execution = *choice.execution;
+    options.element_reads = element_reads;
+    sim::Counted counted = witnesses.count(workload, report.schedule, options);
+    report.execution = choice.execution;
+    report.counted.count = std::move(counted.count);
+    report.agree = compare(*report.counted.count, *report.predicted.count);
+    report.impossible = failed_guards(workload, *report.counted.count);
+    if (counted.product_check) {
+        report.product_check = *counted.product_check;
+        report.product_check_time_s = counted.product_check_time_s;
+    } else {
+        report.product_check = expr::Null{"no arithmetic was done: " + choice.reason};
+    }
+    const expr::Null unasked{"not counted for each element; --per-element does"};
+    if (counted.element_reads) {
+        report.element_reads = std::move(*counted.element_reads);
+    } else {
+        report.element_reads = unasked;
+        report.read_statistics.assign(report.read_statistics.size(), unasked);
+    }
+}
+
+}  // namespace
+
+Witnesses default_witnesses() {
+    return {model::predict, [](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
+                return sim::count(workload, schedule, options);
+            }};
+}
+
+PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, const Witnesses& witnesses) {
+    PointReport point = outline(scenario, options);
+    check_formulas(point);
+    std::vector<ElementQuery> queries;
+    for (const std::string& text : options.elements) {
+        queries.push_back(parse_element(text, point.operands, scenario.workload));
+    }
+    const bool enforce = options.enforce_capacity || scenario.enforce_capacity;
+    check_capacity(point, enforce, options.keep_unfitting);
+    const ExecutionMode mode = options.execution.value_or(scenario.execution);
+    located(scenario.workload_region, [&] {
+        const bool element_reads = options.per_element || !queries.empty() || needs_element_reads(point) ||
+                                   counts_elements_by_default(scenario.workload);
+        for (ScheduleReport& report : point.schedules) {
+            report.predicted.count = witnesses.predict(scenario.workload, report.schedule);
+            if (enforce && report.status != "ok") {
+                leave_uncounted(report,
+                                {"not counted: it " + report.status.substr(std::string_view("does not fit: ").size())});
+            } else {
+                const ExecutionChoice choice =
+                    choose_execution(scenario.workload, report.schedule, mode, options.available_memory);
+                if (choice.execution) {
+                    count_schedule(report, scenario.workload, choice, element_reads, witnesses);
+                } else {
+                    leave_uncounted(report, {choice.reason});
+                }
+            }
+            fill_elements(report, point.operands, queries);
+            derive_figures(report.counted, scenario);
+            derive_figures(report.predicted, scenario);
+        }
+        derive_speed_ups(point.schedules, scenario.baseline);
+    });
+    point.expectations = judge(point);
+    if (!options.keep_element_reads) {
+        for (ScheduleReport& report : point.schedules) report.element_reads = expr::Null{"no longer held"};
+    }
+    return point;
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,41 @@
+#pragma once
+
+// From a scenario to a report: predict every schedule, count it, compare, derive, and judge the
+// expectations. The witnesses can be replaced, so that a test can show what a wrong one does.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/report/report.hpp"
+
+namespace rooftile::app {
+
+/// The two independent answers.
+struct Witnesses {
+    std::function<Count(const Workload&, const Schedule&)> predict;
+    std::function<sim::Counted(const Workload&, const Schedule&, const sim::CountOptions&)> count;
+};
+
+/// model::predict and sim::count.
+Witnesses default_witnesses();
+
+struct EvaluateOptions {
+    std::optional<ExecutionMode> execution;  ///< in place of the scenario's
+    bool enforce_capacity = false;           ///< as if the scenario said capacity = "enforce"
+    bool per_element = false;                ///< count reads of each element whatever the size
+    std::vector<std::string> elements;       ///< as written: "A[0,0]"
+    std::vector<std::string> schedules;      ///< only these; empty = all
+    std::optional<Bytes> available_memory;   ///< for full executions; absent = what the system has
+    bool keep_unfitting = false;             ///< a schedule beyond an enforced capacity becomes a status, not an error
+    bool keep_element_reads = true;          ///< false: drop the blocks once everything is answered
+};
+
+/// Throws Error, located where a place in the file is to blame: a formula with an unknown name or a
+/// mistake, an unknown schedule or element, a capacity that is enforced and exceeded, a figure beyond 128
+/// bits, too little memory. Formulas are checked before anything runs.
+PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options = {},
+                     const Witnesses& witnesses = default_witnesses());
+
+}  // namespace rooftile::app

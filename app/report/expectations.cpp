@@ -1,0 +1,118 @@
+#include "app/report/expectations.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/report/environment.hpp"
+#include "app/scenario/utf8.hpp"
+#include "rooftile/core/text.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> element_figures{"distinct_elements", "min_reads_per_element",
+                                                          "max_reads_per_element"};
+
+std::string join(const std::vector<std::string>& parts) {
+    std::string text;
+    for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
+    return text;
+}
+
+[[noreturn]] void refuse_name(const Expectation& expectation, const expr::NameUse& use,
+                              const ReportEnvironment& environment) {
+    const std::string name = join(use.parts);
+    const std::vector<std::string> known = environment.known_names();
+    std::string hint = did_you_mean(name, known);
+    if (hint.empty()) hint = "docs/names.md lists every name";
+    throw Error(ErrorCode::input, "'" + name + "' is not known here", hint, region_of(expectation, use.begin, use.end));
+}
+
+void check_name(const Expectation& expectation, const expr::NameUse& use, const ReportEnvironment& environment) {
+    if (environment.is_operand(use.parts)) return;
+    try {
+        const auto value = environment.name(use.parts);
+        if (!value) refuse_name(expectation, use, environment);
+        // A letter without a value is a mistake in the file, not a figure that this run happens to lack.
+        const auto* null = std::get_if<expr::Null>(&*value);
+        if (null != nullptr && use.parts.size() == 1) throw Error(ErrorCode::input, null->reason);
+    } catch (const Error& error) {
+        throw error.at(region_of(expectation, use.begin, use.end));
+    }
+}
+
+/// Formula::evaluate with mistakes located in the file.
+expr::Evaluation evaluate_located(const Expectation& expectation, const ReportEnvironment& environment) {
+    try {
+        return expectation.formula.evaluate(environment);
+    } catch (const expr::FormulaError& error) {
+        throw error.at(region_of(expectation, error.begin(), error.end()));
+    } catch (const Error& error) {
+        throw error.at(expectation.formula_region);
+    }
+}
+
+[[noreturn]] void refuse_number(const Expectation& expectation, const Rational& value) {
+    throw Error(ErrorCode::input, "the formula is a number, " + expr::to_string(value) + ", not true or false",
+                "compare it: ==, !=, <, <=, >, >= or approx(a, b, rel)", expectation.formula_region);
+}
+
+}  // namespace
+
+SourceRegion region_of(const Expectation& expectation, std::size_t begin, std::size_t end) {
+    SourceRegion region = expectation.formula_region;
+    const std::string& text = expectation.formula.text();
+    // Only where the line shows the formula as it is, without escapes, can a part of it be pointed at.
+    std::size_t line_byte = 0;
+    for (std::size_t column = 1; column < region.column && line_byte < region.line_text.size(); ++column) {
+        const auto character = decode_character(region.line_text, line_byte);
+        line_byte += character ? character->bytes : 1;
+    }
+    if (region.line_text.compare(line_byte, text.size(), text) != 0 || end > text.size() || begin > end) return region;
+    region.column += count_characters(std::string_view(text).substr(0, begin));
+    region.length = std::max<std::size_t>(1, count_characters(std::string_view(text).substr(begin, end - begin)));
+    return region;
+}
+
+void check_formulas(const PointReport& outline) {
+    const ReportEnvironment environment(outline);
+    for (const Expectation& expectation : outline.scenario->expectations) {
+        for (const expr::NameUse& use : expectation.formula.names()) check_name(expectation, use, environment);
+        const expr::Evaluation early = evaluate_located(expectation, environment);
+        if (const auto* number = std::get_if<Rational>(&early.value)) refuse_number(expectation, *number);
+    }
+}
+
+bool needs_element_reads(const PointReport& outline) {
+    const ReportEnvironment environment(outline);
+    for (const Expectation& expectation : outline.scenario->expectations) {
+        for (const expr::NameUse& use : expectation.formula.names()) {
+            if (environment.is_operand(use.parts)) return true;
+            if (std::find(element_figures.begin(), element_figures.end(), use.parts.back()) != element_figures.end()) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+std::vector<ExpectationResult> judge(const PointReport& point) {
+    const ReportEnvironment environment(point);
+    std::vector<ExpectationResult> results;
+    for (const Expectation& expectation : point.scenario->expectations) {
+        const expr::Evaluation evaluation = evaluate_located(expectation, environment);
+        ExpectationResult result{&expectation, Verdict::failed, evaluation.sides, {}};
+        if (const auto* number = std::get_if<Rational>(&evaluation.value)) refuse_number(expectation, *number);
+        if (const auto* truth = std::get_if<bool>(&evaluation.value)) {
+            result.verdict = *truth ? Verdict::passed : Verdict::failed;
+        } else if (const auto* null = std::get_if<expr::Null>(&evaluation.value)) {
+            result.verdict = null->skip ? Verdict::skipped : Verdict::failed;
+            result.reason = null->reason;
+        }
+        results.push_back(std::move(result));
+    }
+    return results;
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,25 @@
+#pragma once
+
+// The [[expect]] formulas of a scenario: checked before anything runs, judged afterwards.
+
+#include <vector>
+
+#include "app/report/report.hpp"
+
+namespace rooftile::app {
+
+/// Throws Error(input) at the place of the first mistake that shows without running anything: a name that
+/// is not known, a text where a number belongs, an element outside its operand, a division by zero.
+/// @param outline  the point with nothing evaluated yet
+void check_formulas(const PointReport& outline);
+
+/// Whether a formula asks for figures of single elements.
+bool needs_element_reads(const PointReport& outline);
+
+/// One result for each expectation, in order. Throws like check_formulas().
+std::vector<ExpectationResult> judge(const PointReport& point);
+
+/// The place in the file of bytes [begin, end) of an expectation's formula.
+SourceRegion region_of(const Expectation& expectation, std::size_t begin, std::size_t end);
+
+}  // namespace rooftile::app

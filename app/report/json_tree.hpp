@@ -1,0 +1,41 @@
+#pragma once
+
+// A JSON document with its keys in a fixed order and its numbers as written: counts of any length stay
+// plain integers.
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rooftile::app {
+
+class JsonTree {
+public:
+    /// null
+    JsonTree() = default;
+    static JsonTree text(std::string_view value);
+    static JsonTree number(std::string digits);  ///< digits as they shall appear
+    static JsonTree boolean(bool value);
+    static JsonTree object();
+    static JsonTree array();
+
+    /// The member of that key, made at the end of the object if it is not there; turns null into an object.
+    JsonTree& operator[](std::string_view key);
+    /// The node at a dotted path, made where it is not there.
+    JsonTree& at_path(std::string_view path);
+    void push_back(JsonTree element);
+
+    /// The document, indented by two spaces, without an end of line.
+    [[nodiscard]] std::string dump() const;
+
+private:
+    enum class Kind { literal, text, object, array };
+    void write(std::string& out, std::size_t depth) const;
+
+    Kind kind_ = Kind::literal;
+    std::string value_ = "null";
+    std::vector<std::pair<std::string, JsonTree>> members_;  ///< of an array: with empty keys
+};
+
+}  // namespace rooftile::app

@@ -1,0 +1,398 @@
+#include "app/report/quantity_values.hpp"
+
+#include <algorithm>
+
+namespace rooftile::app::values {
+
+namespace {
+
+Datum number(std::uint64_t value) { return Rational(value); }
+Datum number(Uint128 value) { return Rational(value); }
+template <class Unit>
+Datum number(Quantity<Unit> value) {
+    return Rational(value);
+}
+Datum number(const Rational& value) { return value; }
+
+/// The optional value, or the reason.
+template <class T>
+Datum number_or(const std::optional<T>& value, const std::string& reason) {
+    return value ? number(*value) : Datum(expr::Null{reason});
+}
+
+/// f(value), or why there is no value.
+template <class T, class F>
+Datum read(const Known<T>& known, F f) {
+    return known ? Datum(f(*known)) : Datum(known.why());
+}
+
+template <class Shape>
+const Shape* shape(const Subject& subject) {
+    return std::get_if<Shape>(&subject.point.scenario->workload.shape);
+}
+
+template <class Plan>
+const Plan* plan(const Subject& subject) {
+    return std::get_if<Plan>(&subject.schedule->schedule.plan);
+}
+
+template <class F>
+Datum of_machine(const Subject& subject, F f) {
+    const auto& machine = subject.point.scenario->machine;
+    return machine ? Datum(f(*machine)) : Datum(expr::Null{"the scenario names no machine"});
+}
+
+template <class F>
+Datum of_sm(const Subject& subject, F f) {
+    return of_machine(subject, [&](const Machine& machine) {
+        return machine.sm ? Datum(f(*machine.sm))
+                          : Datum(expr::Null{"machine '" + machine.name + "' states no multiprocessor (sm)"});
+    });
+}
+
+Datum peak_for(const Subject& subject, DType type) {
+    return of_machine(subject, [&](const Machine& machine) {
+        return number_or(machine.peak(type),
+                         "machine '" + machine.name + "' states no peak for " + std::string(name(type)));
+    });
+}
+
+template <class F>
+Datum of_count(const Subject& subject, F f) {
+    return read(subject.figures().count, [&](const Count& count) { return number(f(count)); });
+}
+
+template <class F>
+Datum of_roofline(const Subject& subject, F f) {
+    return read(subject.figures().roofline, f);
+}
+
+template <class F>
+Datum of_occupancy(const Subject& subject, F f) {
+    return read(subject.schedule->occupancy, f);
+}
+
+Datum block_limit(const std::optional<std::uint64_t>& limit) {
+    return number_or(limit, "the block uses none of it, or it is not stated");
+}
+
+template <class F>
+Datum of_traffic(const Subject& subject, F f) {
+    return read(subject.figures().count, [&](const Count& count) {
+        for (const OperandTraffic& row : count.traffic) {
+            if (row.operand == subject.operand->name) return number(f(row));
+        }
+        return number(std::uint64_t{0});
+    });
+}
+
+template <class F>
+Datum of_statistics(const Subject& subject, F f) {
+    const auto index = static_cast<std::size_t>(subject.operand - subject.point.operands.data());
+    return read(subject.schedule->read_statistics.at(index), f);
+}
+
+template <class F>
+Datum of_agreement(const Subject& subject, F f) {
+    return read(subject.schedule->agree, [&](const Agreement& agree) {
+        const auto row = std::find_if(agree.operands.begin(), agree.operands.end(), [&](const OperandAgreement& one) {
+            return one.operand == subject.operand->name;
+        });
+        return row != agree.operands.end() && f(*row);
+    });
+}
+
+Uint128 uses_in(const Count& count, const std::string& operand) {
+    for (const OperandUses& row : count.uses) {
+        if (row.operand == operand) return row.uses.value();
+    }
+    return 0;
+}
+
+bool is_read(const Subject& subject) {
+    return subject.operand->role != Role::output &&
+           !std::holds_alternative<Custom>(subject.point.scenario->workload.shape);
+}
+
+Datum missing(const Subject& subject, Bytes (*f)(const model::Missing&)) {
+    return read(subject.schedule->missing, [&](const model::Missing& lack) { return number(f(lack)); });
+}
+
+}  // namespace
+
+Value M(const Subject& s) { return shape<Matmul>(s) ? Value(number(shape<Matmul>(s)->M)) : Value(); }
+Value N(const Subject& s) { return shape<Matmul>(s) ? Value(number(shape<Matmul>(s)->N)) : Value(); }
+Value K(const Subject& s) { return shape<Matmul>(s) ? Value(number(shape<Matmul>(s)->K)) : Value(); }
+Value L(const Subject& s) {
+    if (const auto* add = shape<VectorAdd>(s)) return number(add->L);
+    if (const auto* chain = shape<ElementwiseChain>(s)) return number(chain->L);
+    return std::nullopt;
+}
+Value steps(const Subject& s) {
+    const auto* chain = shape<ElementwiseChain>(s);
+    return chain ? Value(number(chain->steps)) : Value();
+}
+Value element_bytes(const Subject& s) {
+    if (shape<Custom>(s)) return std::nullopt;
+    std::string sizes;
+    bool equal = true;
+    const std::vector<Operand>& operands = s.point.operands;
+    for (const Operand& operand : operands) {
+        equal = equal && operand.element_bytes == operands.front().element_bytes;
+        if (operand.role == Role::intermediate) continue;
+        sizes += (sizes.empty() ? "" : ", ") + operand.name + " " + std::to_string(operand.element_bytes) + " B";
+    }
+    return equal ? number(operands.front().element_bytes)
+                 : Datum(expr::Null{"e has no single value: an element takes " + sizes});
+}
+Value given_flops(const Subject& s) { return shape<Custom>(s) ? Value(number(shape<Custom>(s)->flops)) : Value(); }
+Value given_read_bytes(const Subject& s) {
+    return shape<Custom>(s) ? Value(number(shape<Custom>(s)->read_bytes)) : Value();
+}
+Value given_write_bytes(const Subject& s) {
+    return shape<Custom>(s) ? Value(number(shape<Custom>(s)->write_bytes)) : Value();
+}
+
+Value peak(const Subject& s) { return peak_for(s, s.point.scenario->workload.types.input); }
+template <DType type>
+Value peak_of(const Subject& s) {
+    return peak_for(s, type);
+}
+template Value peak_of<DType::f64>(const Subject&);
+template Value peak_of<DType::f32>(const Subject&);
+template Value peak_of<DType::f16>(const Subject&);
+template Value peak_of<DType::bf16>(const Subject&);
+template Value peak_of<DType::i8>(const Subject&);
+Value bandwidth(const Subject& s) {
+    return of_machine(s, [](const Machine& machine) {
+        return number_or(machine.bandwidth_bytes_per_s, "machine '" + machine.name + "' states no bandwidth");
+    });
+}
+Value machine_ridge(const Subject& s) {
+    const Datum rate = *peak(s);
+    const Datum bytes = *bandwidth(s);
+    if (!std::holds_alternative<Rational>(rate)) return rate;
+    if (!std::holds_alternative<Rational>(bytes)) return bytes;
+    return std::get<Rational>(rate) / std::get<Rational>(bytes);
+}
+Value on_chip_capacity(const Subject& s) {
+    return of_machine(s, [](const Machine& m) { return number_or(m.on_chip_bytes, "unlimited: none is stated"); });
+}
+Value accumulator_capacity(const Subject& s) {
+    return of_machine(s, [](const Machine& m) { return number_or(m.accumulator_bytes, "unlimited: none is stated"); });
+}
+Value sm_shared_bytes(const Subject& s) {
+    return of_sm(s, [](const Multiprocessor& sm) { return number_or(sm.shared_bytes, "not stated"); });
+}
+Value sm_registers(const Subject& s) {
+    return of_sm(s, [](const Multiprocessor& sm) { return number_or(sm.registers, "not stated"); });
+}
+Value sm_threads(const Subject& s) {
+    return of_sm(s, [](const Multiprocessor& sm) { return number_or(sm.threads, "not stated"); });
+}
+Value sm_warps(const Subject& s) {
+    return of_sm(s, [](const Multiprocessor& sm) { return number_or(sm.warps, "not stated"); });
+}
+Value sm_blocks(const Subject& s) {
+    return of_sm(s, [](const Multiprocessor& sm) { return number_or(sm.blocks, "not stated"); });
+}
+Value sm_warp_threads(const Subject& s) {
+    return of_sm(s, [](const Multiprocessor& sm) { return number(sm.warp_threads); });
+}
+Value sm_reserved_shared(const Subject& s) {
+    return of_sm(s, [](const Multiprocessor& sm) { return number(sm.reserved_shared_bytes_per_block); });
+}
+
+Value BM(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->BM)) : Value(); }
+Value BN(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->BN)) : Value(); }
+Value BK(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->BK)) : Value(); }
+Value buffers(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->buffers)) : Value(); }
+Value B(const Subject& s) { return plan<Blocked>(s) ? Value(number(plan<Blocked>(s)->B)) : Value(); }
+Value block_threads(const Subject& s) {
+    const auto& block = s.schedule->schedule.block;
+    return block && block->threads ? Value(number(*block->threads)) : Value();
+}
+Value block_registers(const Subject& s) {
+    const auto& block = s.schedule->schedule.block;
+    return block && block->registers_per_thread ? Value(number(*block->registers_per_thread)) : Value();
+}
+Value block_shared_bytes(const Subject& s) {
+    const auto& block = s.schedule->schedule.block;
+    return block && block->shared_bytes ? Value(number(*block->shared_bytes)) : Value();
+}
+
+Value flops(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.flops; });
+}
+Value read_elements(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.read_elements(); });
+}
+Value write_elements(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.write_elements(); });
+}
+Value read_bytes(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.read_bytes(); });
+}
+Value write_bytes(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.write_bytes(); });
+}
+Value total_bytes(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.total_bytes(); });
+}
+Value peak_input_bytes(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.peaks.input_bytes; });
+}
+Value peak_accumulator_bytes(const Subject& s) {
+    return of_count(s, [](const Count& count) { return count.peaks.accumulator_bytes; });
+}
+Value agree_flops(const Subject& s) {
+    return read(s.schedule->agree, [](const Agreement& agree) { return agree.flops; });
+}
+Value agree_peaks(const Subject& s) {
+    return read(s.schedule->agree, [](const Agreement& agree) { return agree.peaks; });
+}
+Value agree_all(const Subject& s) {
+    return read(s.schedule->agree, [](const Agreement& agree) { return agree.all(); });
+}
+Value max_error_over_bound(const Subject& s) {
+    return read(s.schedule->product_check, [](const sim::ProductCheck& check) {
+        return check.max_error_over_bound ? Datum(Rational::from_double(*check.max_error_over_bound))
+                                          : Datum(expr::Null{"not applicable: compared on integers alone"});
+    });
+}
+Value bit_exact(const Subject& s) {
+    return read(s.schedule->product_check, [](const sim::ProductCheck& check) {
+        return check.bit_exact ? Datum(*check.bit_exact)
+                               : Datum(expr::Null{"not applicable: no integers are exact at this K and these types"});
+    });
+}
+Value product_passed(const Subject& s) {
+    return read(s.schedule->product_check, [](const sim::ProductCheck& check) { return check.passed; });
+}
+Value intensity(const Subject& s) {
+    return read(s.figures().intensity_flops_per_byte, [](const Rational& value) { return value; });
+}
+Value ridge(const Subject& s) {
+    return of_roofline(s, [](const model::Roofline& roof) { return roof.ridge_flops_per_byte; });
+}
+Value compute_time(const Subject& s) {
+    return of_roofline(s, [](const model::Roofline& roof) { return roof.compute_time_s; });
+}
+Value memory_time(const Subject& s) {
+    return of_roofline(s, [](const model::Roofline& roof) { return roof.memory_time_s; });
+}
+Value ideal_time(const Subject& s) {
+    return of_roofline(s, [](const model::Roofline& roof) { return roof.ideal_time_s; });
+}
+Value bound(const Subject& s) {
+    return of_roofline(s, [](const model::Roofline& roof) { return roof.bound_flops_per_s; });
+}
+Value limited_by(const Subject& s) {
+    return of_roofline(s, [](const model::Roofline& roof) { return std::string(model::name(roof.limited_by)); });
+}
+Value speed_up(const Subject& s) {
+    return read(s.figures().speed_up, [](const Rational& value) { return value; });
+}
+Value input_buffer_bytes(const Subject& s) { return number(s.schedule->footprint.input_buffer_bytes); }
+Value accumulator_bytes(const Subject& s) { return number(s.schedule->footprint.accumulator_bytes); }
+Value fits(const Subject& s) {
+    return read(s.schedule->missing, [](const model::Missing& lack) { return lack.none(); });
+}
+Value missing_bytes(const Subject& s) {
+    return missing(s, [](const model::Missing& lack) { return lack.input_buffer_bytes + lack.accumulator_bytes; });
+}
+Value missing_input_buffer_bytes(const Subject& s) {
+    return missing(s, [](const model::Missing& lack) { return lack.input_buffer_bytes; });
+}
+Value missing_accumulator_bytes(const Subject& s) {
+    return missing(s, [](const model::Missing& lack) { return lack.accumulator_bytes; });
+}
+Value resident_blocks(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return number(o.resident_blocks); });
+}
+Value resident_warps(const Subject& s) {
+    return of_occupancy(
+        s, [](const model::Occupancy& o) { return number_or(o.resident_warps, "the block's threads are not stated"); });
+}
+Value occupancy(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) {
+        return number_or(o.occupancy, "the block's threads or the machine's warps are not stated");
+    });
+}
+Value occupancy_limited_by(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return o.limited_by; });
+}
+Value limit_shared(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return block_limit(o.limits.shared); });
+}
+Value limit_registers(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return block_limit(o.limits.registers); });
+}
+Value limit_threads(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return block_limit(o.limits.threads); });
+}
+Value limit_warps(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return block_limit(o.limits.warps); });
+}
+Value limit_blocks(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return block_limit(o.limits.blocks); });
+}
+Value not_considered(const Subject& s) {
+    return of_occupancy(s, [](const model::Occupancy& o) { return o.not_considered; });
+}
+Value output_tiles(const Subject& s) {
+    const auto& steps = s.schedule->tile_steps;
+    return steps ? number(steps->output_tiles) : Datum(expr::Null{"the schedule has no tiles"});
+}
+Value k_steps(const Subject& s) {
+    const auto& steps = s.schedule->tile_steps;
+    return steps ? number(steps->k_steps) : Datum(expr::Null{"the schedule has no tiles"});
+}
+
+Value operand_read_elements(const Subject& s) {
+    return of_traffic(s, [](const OperandTraffic& row) { return row.read_elements; });
+}
+Value operand_write_elements(const Subject& s) {
+    return of_traffic(s, [](const OperandTraffic& row) { return row.write_elements; });
+}
+Value operand_read_bytes(const Subject& s) {
+    return of_traffic(s, [](const OperandTraffic& row) { return row.read_bytes(); });
+}
+Value operand_write_bytes(const Subject& s) {
+    return of_traffic(s, [](const OperandTraffic& row) { return row.write_bytes(); });
+}
+Value distinct_elements(const Subject& s) {
+    return of_statistics(s, [](const sim::ReadStatistics& reads) { return number(reads.distinct_elements); });
+}
+Value min_reads(const Subject& s) {
+    return of_statistics(s, [](const sim::ReadStatistics& reads) { return number(reads.min_reads); });
+}
+Value max_reads(const Subject& s) {
+    return of_statistics(s, [](const sim::ReadStatistics& reads) { return number(reads.max_reads); });
+}
+Value agree_read(const Subject& s) {
+    return of_agreement(s, [](const OperandAgreement& row) { return row.read; });
+}
+Value agree_write(const Subject& s) {
+    return of_agreement(s, [](const OperandAgreement& row) { return row.write; });
+}
+Value agree_uses(const Subject& s) {
+    if (!is_read(s)) return std::nullopt;
+    return of_agreement(s, [](const OperandAgreement& row) { return row.uses; });
+}
+Value uses(const Subject& s) {
+    if (!is_read(s)) return std::nullopt;
+    return of_count(s, [&](const Count& count) { return uses_in(count, s.operand->name); });
+}
+Value loads(const Subject& s) { return is_read(s) ? operand_read_elements(s) : std::nullopt; }
+Value uses_per_load(const Subject& s) {
+    if (!is_read(s)) return std::nullopt;
+    const Datum used = *uses(s);
+    const Datum loaded = *operand_read_elements(s);
+    if (!std::holds_alternative<Rational>(used)) return used;
+    if (!std::holds_alternative<Rational>(loaded)) return loaded;
+    if (std::get<Rational>(loaded).is_zero()) return expr::Null{"nothing of it is loaded"};
+    return std::get<Rational>(used) / std::get<Rational>(loaded);
+}
+
+}  // namespace rooftile::app::values

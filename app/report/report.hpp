@@ -1,0 +1,117 @@
+#pragma once
+
+// What a run found, as plain data with exact values. evaluate.hpp fills it; quantities.hpp names every
+// figure of it; the writers (table, json, csv, md) only read it.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/report/known.hpp"
+#include "app/scenario/scenario.hpp"
+#include "rooftile/core/count.hpp"
+#include "rooftile/model/footprint.hpp"
+#include "rooftile/model/occupancy.hpp"
+#include "rooftile/model/roofline.hpp"
+#include "rooftile/model/steps.hpp"
+#include "rooftile/sim/count.hpp"
+
+namespace rooftile::app {
+
+/// Where a figure comes from.
+enum class Witness : std::uint8_t { counted, predicted, measured };
+
+/// One witness's answer and what follows from its F and Q.
+struct WitnessReport {
+    Known<Count> count;
+    Known<Rational> intensity_flops_per_byte;
+    Known<model::Roofline> roofline;
+    Known<Rational> speed_up;  ///< ideal time of the baseline / ideal time of this schedule
+};
+
+/// Whether two witnesses say the same about one operand.
+struct OperandAgreement {
+    std::string operand;
+    bool read = false, write = false, uses = false;
+};
+
+/// Whether two witnesses say the same, row by row.
+struct Agreement {
+    std::vector<OperandAgreement> operands;
+    bool flops = false, peaks = false;
+
+    [[nodiscard]] bool all() const;
+};
+
+/// An element asked for by name: "A[0,0]".
+struct ElementQuery {
+    std::string text;
+    std::string operand;
+    std::uint64_t row = 0, col = 0;
+};
+
+/// How often that element was read across the boundary and used on chip.
+struct ElementAnswer {
+    ElementQuery query;
+    Known<std::uint64_t> reads, uses;
+};
+
+struct ScheduleReport {
+    Schedule schedule;
+    std::string status = "ok";                ///< or "does not fit: ..."
+    std::optional<sim::Execution> execution;  ///< absent: predicted only
+    WitnessReport counted, predicted;
+    Known<Agreement> agree;
+    Known<sim::ProductCheck> product_check;
+    double product_check_time_s = 0;
+    Known<sim::ElementReads> element_reads;
+    std::vector<Known<sim::ReadStatistics>> read_statistics;  ///< one an operand, in workload order
+    std::vector<ElementAnswer> elements;
+    model::Footprint footprint;
+    Known<model::Missing> missing;  ///< absent when the machine states no capacity
+    Known<model::Occupancy> occupancy;
+    std::optional<model::TileSteps> tile_steps;
+    std::vector<std::string> impossible;  ///< guards that failed: figures that cannot be true
+
+    /// The witness that intensity and roofline of the report come from: counted if there is one.
+    [[nodiscard]] Witness figures_from() const { return counted.count ? Witness::counted : Witness::predicted; }
+    [[nodiscard]] const WitnessReport& figures() const { return counted.count ? counted : predicted; }
+};
+
+enum class Verdict : std::uint8_t { passed, failed, skipped };
+
+/// One [[expect]] at one point.
+struct ExpectationResult {
+    const Expectation* expectation = nullptr;  ///< of the PointReport's own scenario
+    Verdict verdict = Verdict::skipped;
+    std::optional<expr::Sides> sides;
+    std::string reason;  ///< why it failed or was skipped, when the sides do not say it
+};
+
+/// One scenario at one point of its sweep. Scenarios without a sweep have one point.
+struct PointReport {
+    std::vector<Setting> set;
+    std::string status = "ok";                 ///< or "invalid: ...", "does not fit: ..."
+    std::shared_ptr<const Scenario> scenario;  ///< absent when the point is invalid
+    std::vector<Operand> operands;
+    std::vector<ScheduleReport> schedules;
+    std::vector<ScheduleReport> not_selected;  ///< known by name, not run
+    std::vector<ExpectationResult> expectations;
+
+    [[nodiscard]] const ScheduleReport* find(std::string_view schedule) const;
+};
+
+/// One scenario file.
+struct Report {
+    std::string file;
+    LocalText title;
+    bool sweep = false;
+    std::vector<PointReport> points;
+};
+
+/// "full", "traffic" or "predict".
+std::string_view execution_name(const ScheduleReport& schedule);
+
+}  // namespace rooftile::app

@@ -1,0 +1,280 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/report/describe.hpp"
+#include "app/report/number_text.hpp"
+#include "app/report/worked_answer.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+template <class... Args>
+std::string text(std::string_view pattern, const Args&... args) {
+    return fmt::format(fmt::runtime(pattern), args...);
+}
+
+/// The exact bytes and, from a thousand up, a human unit beside them.
+std::string exact_bytes(Bytes bytes, std::string (*human)(Bytes)) {
+    const std::string exact = to_string(bytes) + " B";
+    const std::string rounded = human(bytes);
+    return rounded == exact ? exact : exact + " (" + rounded + ")";
+}
+
+std::string times_text(std::uint64_t times) { return std::to_string(times) + "x"; }
+
+class ScheduleAnswer {
+public:
+    ScheduleAnswer(const PointReport& point, const ScheduleReport& schedule, Language language)
+        : point_(point), schedule_(schedule), language_(language), m_(messages(language)) {}
+
+    void add_to(Document& document) {
+        const Schedule& schedule = schedule_.schedule;
+        document.push_back(Heading{2, schedule.name + ": " + describe_schedule(schedule, m_)});
+        const LocalText title{schedule.title, schedule.title_ko};
+        if (!localized(title, language_).empty()) document.push_back(Paragraph{localized(title, language_), Tone::dim});
+        document.push_back(traffic());
+        add_work();
+        add_roofline();
+        add_comparison();
+        add_reuse();
+        add_space();
+        add_occupancy();
+        add_checks();
+        document.push_back(std::move(facts_));
+    }
+
+private:
+    void fact(std::string_view label, std::string value, Tone tone = Tone::plain) {
+        facts_.facts.push_back({{std::string(label), Tone::dim}, {std::move(value), tone}});
+    }
+
+    /// Bytes of one row as each witness has them.
+    struct TrafficRow {
+        std::string label;
+        Elements elements;
+        std::optional<Bytes> counted, predicted;
+    };
+
+    [[nodiscard]] Table traffic() const {
+        Table table;
+        table.columns = {{std::string(m_.traffic), Align::left, 0},
+                         {std::string(m_.elements), Align::right, 2},
+                         {std::string(m_.counted), Align::right, 0},
+                         {std::string(m_.predicted), Align::right, 0},
+                         {"", Align::left, 0},
+                         {"", Align::right, 1}};
+        const auto add = [&](const TrafficRow& row, Tone tone) {
+            const Bytes shown = row.counted ? *row.counted : *row.predicted;
+            const std::string human = human_traffic(shown);
+            const std::string exact = to_string(shown) + " B";
+            Cell verdict = dash();
+            if (row.counted && row.predicted) {
+                verdict = *row.counted == *row.predicted ? Cell{std::string(m_.equal), Tone::good}
+                                                         : Cell{std::string(m_.differs), Tone::bad};
+            }
+            table.rows.push_back({{row.label, tone},
+                                  {to_string(row.elements)},
+                                  row.counted ? Cell{to_string(*row.counted) + " B", tone} : dash(),
+                                  row.predicted ? Cell{to_string(*row.predicted) + " B"} : dash(),
+                                  verdict,
+                                  {human == exact ? "" : human, Tone::dim}});
+        };
+        for (const TrafficRow& row : rows_of_operands()) add(row, Tone::plain);
+        const Count& shown = *schedule_.figures().count;
+        TrafficRow total{std::string(m_.total), shown.read_elements() + shown.write_elements(), {}, {}};
+        if (schedule_.counted.count) total.counted = schedule_.counted.count->total_bytes();
+        if (schedule_.predicted.count) total.predicted = schedule_.predicted.count->total_bytes();
+        add(total, Tone::strong);
+        return table;
+    }
+
+    [[nodiscard]] std::vector<TrafficRow> rows_of_operands() const {
+        std::vector<TrafficRow> rows;
+        const Count& shown = *schedule_.figures().count;
+        const auto other = [&](const Known<Count>& count, const std::string& operand) -> const OperandTraffic* {
+            if (!count) return nullptr;
+            const auto found = std::find_if(count->traffic.begin(), count->traffic.end(),
+                                            [&](const OperandTraffic& row) { return row.operand == operand; });
+            return found == count->traffic.end() ? nullptr : &*found;
+        };
+        for (const OperandTraffic& row : shown.traffic) {
+            const OperandTraffic* counted = other(schedule_.counted.count, row.operand);
+            const OperandTraffic* predicted = other(schedule_.predicted.count, row.operand);
+            for (const bool read : {true, false}) {
+                TrafficRow line;
+                line.label = text(read ? m_.operand_read : m_.operand_written, row.operand);
+                line.elements = read ? row.read_elements : row.write_elements;
+                if (counted != nullptr) line.counted = read ? counted->read_bytes() : counted->write_bytes();
+                if (predicted != nullptr) line.predicted = read ? predicted->read_bytes() : predicted->write_bytes();
+                const bool nothing =
+                    line.counted.value_or(Bytes(0)) == Bytes(0) && line.predicted.value_or(Bytes(0)) == Bytes(0);
+                if (!nothing) rows.push_back(std::move(line));
+            }
+        }
+        return rows;
+    }
+
+    void add_work() {
+        if (!schedule_.execution) {
+            fact(m_.execution, text(m_.predict_only, schedule_.counted.count.why().reason));
+        } else {
+            fact(m_.execution, std::string(*schedule_.execution == sim::Execution::full ? m_.full : m_.traffic_only));
+        }
+        const Count& count = *schedule_.figures().count;
+        fact(m_.work, text(m_.work_value, to_string(count.flops)));
+        const auto& intensity = schedule_.figures().intensity_flops_per_byte;
+        if (!intensity) {
+            fact(m_.intensity, intensity.why().reason);
+            return;
+        }
+        fact(m_.intensity,
+             text(m_.intensity_value, fmt::arg("flops", to_string(count.flops)),
+                  fmt::arg("bytes", to_string(count.total_bytes())), fmt::arg("intensity", trimmed(*intensity, 6))));
+    }
+
+    void add_roofline() {
+        const auto& roofline = schedule_.figures().roofline;
+        if (!roofline) {
+            fact(m_.roofline, roofline.why().reason);
+            return;
+        }
+        fact(m_.times, text(m_.times_value, fmt::arg("compute", human_time(roofline->compute_time_s)),
+                            fmt::arg("memory", human_time(roofline->memory_time_s))));
+        const bool integers = is_integer(point_.scenario->workload.types.input);
+        fact(m_.bound, text(m_.bound_value, fmt::arg("limit", limit_text(roofline->limited_by, m_)),
+                            fmt::arg("rate", human_rate(roofline->bound_flops_per_s, integers ? "OPs/s" : "FLOPs/s")),
+                            fmt::arg("time", human_time(roofline->ideal_time_s))));
+    }
+
+    /// Traffic against the baseline's.
+    void add_comparison() {
+        const std::string& name = point_.scenario->baseline;
+        const ScheduleReport* baseline = point_.find(name);
+        if (baseline == nullptr || baseline == &schedule_) return;
+        const Bytes own = schedule_.figures().count->total_bytes();
+        const Bytes base = baseline->figures().count->total_bytes();
+        if (base == Bytes(0)) return;
+        const std::string label = text(m_.against, name);
+        if (own == base) {
+            fact(label, std::string(m_.against_same));
+        } else {
+            const Rational percent = Rational(own) * Rational(100) / Rational(base);
+            const Rational change = percent - Rational(100);
+            fact(label, text(m_.against_value, fmt::arg("bytes", to_string(own)), fmt::arg("base", to_string(base)),
+                             fmt::arg("percent", percent.to_fixed(1)),
+                             fmt::arg("change", (change.is_negative() ? "" : "+") + change.to_fixed(1) + " %")));
+        }
+        const auto& speed_up = schedule_.figures().speed_up;
+        if (speed_up) fact("", text(m_.against_time, ratio_text(*speed_up)));
+    }
+
+    void add_reuse() {
+        const Count& count = *schedule_.figures().count;
+        std::string line;
+        for (std::size_t i = 0; i < point_.operands.size(); ++i) {
+            const Operand& operand = point_.operands[i];
+            const auto uses = std::find_if(count.uses.begin(), count.uses.end(),
+                                           [&](const OperandUses& row) { return row.operand == operand.name; });
+            const auto loads = std::find_if(count.traffic.begin(), count.traffic.end(),
+                                            [&](const OperandTraffic& row) { return row.operand == operand.name; });
+            if (uses == count.uses.end() || loads == count.traffic.end() || loads->read_elements == Elements(0))
+                continue;
+            const Rational ratio = Rational(uses->uses) / Rational(loads->read_elements);
+            line += (line.empty() ? "" : "; ") +
+                    text(m_.reuse_value, fmt::arg("operand", operand.name), fmt::arg("uses", trimmed(ratio, 4)));
+            const auto& reads = schedule_.read_statistics[i];
+            if (!reads) continue;
+            const std::string times = reads->min_reads == reads->max_reads
+                                          ? times_text(reads->max_reads)
+                                          : times_text(reads->min_reads) + " - " + times_text(reads->max_reads);
+            line += ", " + text(m_.reads_value, fmt::arg("reads", times));
+        }
+        if (!line.empty()) fact(m_.reuse, line);
+        if (!schedule_.tile_steps) return;
+        const bool tiles = std::holds_alternative<Tiled>(schedule_.schedule.plan);
+        fact(m_.steps, text(tiles ? m_.steps_value : m_.steps_blocks,
+                            fmt::arg("tiles", to_string(schedule_.tile_steps->output_tiles)),
+                            fmt::arg("steps", to_string(schedule_.tile_steps->k_steps))));
+    }
+
+    void add_space() {
+        if (std::holds_alternative<Custom>(point_.scenario->workload.shape)) return;
+        const auto of = [&](const std::optional<Bytes>& capacity) {
+            return capacity ? text(m_.of_capacity, human_storage(*capacity)) : std::string();
+        };
+        const auto& machine = point_.scenario->machine;
+        const std::string inputs = exact_bytes(schedule_.footprint.input_buffer_bytes, human_storage) +
+                                   (machine ? of(machine->on_chip_bytes) : "");
+        const std::string accumulators = exact_bytes(schedule_.footprint.accumulator_bytes, human_storage) +
+                                         (machine ? of(machine->accumulator_bytes) : "");
+        std::string line = text(m_.on_chip_value, fmt::arg("inputs", inputs), fmt::arg("accumulators", accumulators));
+        Tone tone = Tone::plain;
+        if (schedule_.missing && schedule_.missing->none()) {
+            line += m_.does_fit;
+        } else if (schedule_.missing) {
+            line += m_.does_not_fit;
+            tone = Tone::bad;
+            for (const Bytes lack : {schedule_.missing->input_buffer_bytes, schedule_.missing->accumulator_bytes}) {
+                if (lack != Bytes(0)) line += text(m_.missing, exact_bytes(lack, human_storage));
+            }
+        }
+        fact(m_.on_chip, line, tone);
+    }
+
+    void add_occupancy() {
+        if (!schedule_.occupancy) return;
+        const model::Occupancy& occupancy = *schedule_.occupancy;
+        const std::string limits = fmt::format("{}", fmt::join(occupancy.limited_by, ", "));
+        std::string line =
+            occupancy.occupancy && occupancy.resident_warps
+                ? text(m_.occupancy_value, fmt::arg("blocks", occupancy.resident_blocks),
+                       fmt::arg("warps", *occupancy.resident_warps),
+                       fmt::arg("percent", trimmed(*occupancy.occupancy * Rational(100), 1)),
+                       fmt::arg("limits", limits))
+                : text(m_.blocks_value, fmt::arg("blocks", occupancy.resident_blocks), fmt::arg("limits", limits));
+        if (!occupancy.not_considered.empty()) {
+            line += text(m_.upper_bound, fmt::format("{}", fmt::join(occupancy.not_considered, ", ")));
+        }
+        fact(m_.occupancy, line);
+    }
+
+    void add_checks() {
+        if (schedule_.product_check) {
+            const sim::ProductCheck& check = *schedule_.product_check;
+            std::string line;
+            if (check.bit_exact) line = *check.bit_exact ? m_.bit_exact : m_.not_bit_exact;
+            if (check.max_error_over_bound) {
+                const std::string error = fmt::format("{:.2g}", *check.max_error_over_bound);
+                line += (line.empty() ? "" : "; ") + text(m_.error_over_bound, error);
+            }
+            fact(m_.product, (check.passed ? "" : std::string(m_.product_failed)) + line,
+                 check.passed ? Tone::plain : Tone::bad);
+        }
+        for (const ElementAnswer& answer : schedule_.elements) {
+            if (!answer.reads) {
+                fact(m_.element, answer.query.text + ": " + answer.reads.why().reason);
+                continue;
+            }
+            fact(m_.element,
+                 text(m_.element_value, fmt::arg("element", answer.query.text),
+                      fmt::arg("reads", times_text(*answer.reads)), fmt::arg("uses", times_text(*answer.uses))));
+        }
+        for (const std::string& sentence : schedule_.impossible) fact(m_.impossible, sentence, Tone::bad);
+    }
+
+    const PointReport& point_;
+    const ScheduleReport& schedule_;
+    Language language_;
+    const Messages& m_;
+    Facts facts_;
+};
+
+}  // namespace
+
+void add_schedule(Document& document, const PointReport& point, const ScheduleReport& schedule, Language language) {
+    ScheduleAnswer(point, schedule, language).add_to(document);
+}
+
+}  // namespace rooftile::app

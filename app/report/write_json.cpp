@@ -1,0 +1,207 @@
+#include "app/report/write_json.hpp"
+
+#include <map>
+
+#include "app/report/figure_text.hpp"
+#include "app/report/number_text.hpp"
+#include "app/report/quantities.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+/// One figure put at its place. A group of figures that are all absent becomes null, with one reason.
+class Placer {
+public:
+    explicit Placer(JsonTree& root) : root_(root) {}
+
+    void put(const std::string& path, const Datum& datum, Type type) {
+        const std::size_t dot = path.find('.');
+        const std::string group = dot == std::string::npos ? path : path.substr(0, dot);
+        root_.at_path(path) = to_json(datum, type);
+        const auto* null = std::get_if<expr::Null>(&datum);
+        if (null != nullptr) reasons_.emplace_back(path, null->reason);
+        groups_[group].known += null == nullptr ? 1 : 0;
+        groups_[group].nested = dot != std::string::npos;
+    }
+
+    /// Folds absent groups and writes the reasons of everything that is null.
+    void finish() {
+        JsonTree reasons = JsonTree::object();
+        for (const auto& [path, reason] : reasons_) {
+            const std::string group = path.substr(0, path.find('.'));
+            const Group& state = groups_[group];
+            if (state.nested && state.known == 0) {
+                root_[group] = JsonTree();
+                reasons[group] = JsonTree::text(reason);
+            } else {
+                reasons[path] = JsonTree::text(reason);
+            }
+        }
+        root_["reasons"] = std::move(reasons);
+    }
+
+private:
+    struct Group {
+        int known = 0;
+        bool nested = false;
+    };
+    JsonTree& root_;
+    std::vector<std::pair<std::string, std::string>> reasons_;
+    std::map<std::string, Group> groups_;
+};
+
+void put_schedule_row(Placer& placer, const QuantityRow& row, const Subject& subject, const std::string& operand) {
+    Subject read = subject;
+    if (!row.json.empty()) {
+        read.witness = row.origin == Origin::figures ? subject.schedule->figures_from() : Witness::counted;
+        if (const auto datum = row.get(read)) placer.put(with_operand(row.json, operand), *datum, row.type);
+    }
+    if (!row.predicted_json.empty()) {
+        read.witness = Witness::predicted;
+        if (const auto datum = row.get(read)) placer.put(with_operand(row.predicted_json, operand), *datum, row.type);
+    }
+}
+
+/// Keys in the order of the contract; figures then find their places.
+void lay_out(JsonTree& tree) {
+    for (const char* key : {"counted", "predicted", "measured", "agree", "product_check", "reuse"}) tree[key];
+}
+
+JsonTree elements_json(const ScheduleReport& schedule) {
+    JsonTree elements = JsonTree::object();
+    for (const ElementAnswer& answer : schedule.elements) {
+        JsonTree& element = elements[answer.query.text];
+        element["reads"] = answer.reads ? JsonTree::number(std::to_string(*answer.reads)) : JsonTree();
+        element["uses"] = answer.uses ? JsonTree::number(std::to_string(*answer.uses)) : JsonTree();
+    }
+    return elements;
+}
+
+JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule) {
+    JsonTree tree = JsonTree::object();
+    tree["name"] = JsonTree::text(schedule.schedule.name);
+    tree["kind"] = JsonTree::text(kind_name(schedule.schedule));
+    tree["title"] = JsonTree::text(schedule.schedule.title);
+    tree["status"] = JsonTree::text(schedule.status);
+    tree["parameters"] = JsonTree::object();
+    tree["execution"] = JsonTree::text(execution_name(schedule));
+    tree["figures_from"] = JsonTree::text(schedule.figures_from() == Witness::counted ? "counted" : "predicted");
+    lay_out(tree);
+    Placer placer(tree);
+    placer.put("measured", expr::Null{"no GPU measurement in this run"}, Type::real);
+    // An operand's rows come before the totals that follow them in the table.
+    for (const QuantityRow& row : quantities()) {
+        const Subject subject{point, &schedule};
+        if (row.scope == Scope::schedule) put_schedule_row(placer, row, subject, {});
+        if (row.scope != Scope::operand) continue;
+        for (const Operand& operand : point.operands) {
+            put_schedule_row(placer, row, {point, &schedule, &operand}, operand.name);
+        }
+    }
+    if (point.scenario->machine && schedule.occupancy) {
+        placer.put("occupancy.device", expr::Null{"allocation granularity of a device is not modelled"}, Type::real);
+    }
+    if (schedule.product_check) {
+        tree["product_check"]["reference"] = JsonTree::text("eigen");
+        tree["product_check"]["time_s"] = JsonTree::number(shortest_real(schedule.product_check_time_s));
+    }
+    tree["elements"] = elements_json(schedule);
+    JsonTree impossible = JsonTree::array();
+    for (const std::string& sentence : schedule.impossible) impossible.push_back(JsonTree::text(sentence));
+    tree["impossible"] = std::move(impossible);
+    placer.finish();
+    return tree;
+}
+
+JsonTree value_json(const expr::Value& value) {
+    if (const auto* number = std::get_if<Rational>(&value)) {
+        return JsonTree::number(number->is_integer() ? number->to_string() : shortest_real(*number));
+    }
+    if (const auto* truth = std::get_if<bool>(&value)) return JsonTree::boolean(*truth);
+    return {};
+}
+
+JsonTree expectation_json(const ExpectationResult& result) {
+    JsonTree tree = JsonTree::object();
+    tree["name"] = JsonTree::text(result.expectation->name);
+    tree["formula"] = JsonTree::text(result.expectation->formula.text());
+    tree["status"] = JsonTree::text(result.verdict == Verdict::passed   ? "passed"
+                                    : result.verdict == Verdict::failed ? "failed"
+                                                                        : "skipped");
+    tree["left"] = result.sides ? value_json(result.sides->left) : JsonTree();
+    tree["right"] = result.sides ? value_json(result.sides->right) : JsonTree();
+    tree["reason"] = result.reason.empty() ? JsonTree() : JsonTree::text(result.reason);
+    return tree;
+}
+
+void put_point(JsonTree& tree, const PointReport& point) {
+    tree["schedules"] = JsonTree::array();
+    for (const ScheduleReport& schedule : point.schedules) tree["schedules"].push_back(schedule_json(point, schedule));
+    tree["expectations"] = JsonTree::array();
+    for (const ExpectationResult& result : point.expectations) tree["expectations"].push_back(expectation_json(result));
+}
+
+/// Workload and machine: "scenario.*" of the names table.
+void put_scenario_rows(JsonTree& root, const PointReport& point) {
+    const Workload& workload = point.scenario->workload;
+    JsonTree& tree = root["scenario"]["workload"];
+    tree["kind"] = JsonTree::text(kind_name(workload));
+    if (!std::holds_alternative<Custom>(workload.shape)) {
+        tree["dtype"] = JsonTree::text(name(workload.types.input));
+        tree["output"] = JsonTree::text(name(workload.types.output));
+        tree["accumulate"] = JsonTree::text(name(workload.types.accumulate));
+    }
+    const auto& machine = point.scenario->machine;
+    if (machine) {
+        JsonTree& head = root["scenario"]["machine"];
+        head["name"] = JsonTree::text(machine->name);
+        head["source"] = JsonTree::text(machine->source);
+        head["compute_capability"] =
+            machine->compute_capability.empty() ? JsonTree() : JsonTree::text(machine->compute_capability);
+    }
+    for (const QuantityRow& row : quantities()) {
+        if (row.scope != Scope::workload && row.scope != Scope::machine) continue;
+        if (row.scope == Scope::machine && !machine) continue;
+        if (row.json.find(".sm.") != std::string_view::npos && !machine->sm) continue;
+        if (const auto datum = row.get({point})) root.at_path(row.json) = to_json(*datum, row.type);
+    }
+    if (!machine) root["scenario"]["machine"] = JsonTree();
+}
+
+JsonTree report_json(const Report& report) {
+    JsonTree tree = JsonTree::object();
+    tree["rooftile"] = JsonTree::text(ROOFTILE_VERSION);
+    tree["schema"] = JsonTree::number("1");
+    tree["scenario"]["file"] = JsonTree::text(report.file);
+    tree["scenario"]["title"] = JsonTree::text(report.title.en);
+    if (!report.title.ko.empty()) tree["scenario"]["title_ko"] = JsonTree::text(report.title.ko);
+    tree["convention"] = JsonTree::text(convention);
+    if (!report.sweep) {
+        put_scenario_rows(tree, report.points.front());
+        put_point(tree, report.points.front());
+        return tree;
+    }
+    tree["points"] = JsonTree::array();
+    for (const PointReport& point : report.points) {
+        JsonTree entry = JsonTree::object();
+        entry["set"] = JsonTree::object();
+        for (const Setting& setting : point.set) entry["set"][setting.key] = JsonTree::text(setting.value);
+        entry["status"] = JsonTree::text(point.status);
+        if (point.scenario) put_scenario_rows(entry, point);
+        put_point(entry, point);
+        tree["points"].push_back(std::move(entry));
+    }
+    return tree;
+}
+
+}  // namespace
+
+std::string write_json(std::span<const Report> reports) {
+    if (reports.size() == 1) return report_json(reports.front()).dump() + "\n";
+    JsonTree list = JsonTree::array();
+    for (const Report& report : reports) list.push_back(report_json(report));
+    return list.dump() + "\n";
+}
+
+}  // namespace rooftile::app
