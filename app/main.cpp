@@ -1,1 +1,59 @@
-int main() { return 0; }
+// The rooftile program: dispatch to a command, and the one place where an Error becomes an exit code.
+
+#include <unistd.h>
+
+#include <exception>
+#include <new>
+
+#include "app/command/check.hpp"
+#include "app/command/exit_code.hpp"
+#include "app/command/log.hpp"
+#include "app/command/output.hpp"
+#include "app/command/run.hpp"
+#include "app/scenario/diagnostic.hpp"
+
+using namespace rooftile;
+using namespace rooftile::app;
+
+namespace {
+
+int dispatch(const CommandLine& line) {
+    switch (line.verb) {
+        case Verb::run: return run(line);
+        case Verb::check: return check(line);
+    }
+    throw Error(ErrorCode::internal, "a command without an implementation");
+}
+
+int fail(const Error& error, ExitCode code, Colour colour) {
+    write_standard_error(render_diagnostic(error, {use_colour(colour, STDERR_FILENO)}));
+    return code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    Colour colour = Colour::automatic;
+    try {
+        install_signal_handlers();
+        const auto parsed = parse_command_line(argc, argv);
+        if (const auto* printout = std::get_if<Printout>(&parsed)) {
+            write_standard_output(printout->text);
+            return exit_ok;
+        }
+        const auto& line = std::get<CommandLine>(parsed);
+        colour = line.colour;
+        set_log_level(line.verbosity);
+        return dispatch(line);
+    } catch (const OutputError& error) {
+        return fail(error, exit_internal, colour);
+    } catch (const Error& error) {
+        return fail(error, error.code() == ErrorCode::internal ? exit_internal : exit_invalid, colour);
+    } catch (const std::bad_alloc&) {
+        return fail(Error(ErrorCode::internal, "out of memory"), exit_internal, colour);
+    } catch (const std::exception& error) {
+        return fail(Error(ErrorCode::internal, std::string("unexpected: ") + error.what()), exit_internal, colour);
+    } catch (...) {
+        return fail(Error(ErrorCode::internal, "unexpected: an exception of unknown type"), exit_internal, colour);
+    }
+}

@@ -86,6 +86,13 @@ void write_device(const std::string& path, const std::string& text) {
 
 void write_standard_output(const std::string& text) { write_all(STDOUT_FILENO, text, "to standard output"); }
 
+void write_standard_error(const std::string& text) noexcept {
+    try {
+        write_all(STDERR_FILENO, text, "to standard error");
+    } catch (...) {  // NOLINT: documented
+    }
+}
+
 void write_file(const std::string& path, const std::string& text) {
     struct stat status {};
     const bool exists = stat(path.c_str(), &status) == 0;

@@ -18,6 +18,9 @@ public:
 /// Throws OutputError: closed, disk full, reader gone.
 void write_standard_output(const std::string& text);
 
+/// As far as it goes: when standard error is gone there is nobody left to tell.
+void write_standard_error(const std::string& text) noexcept;
+
 /// The whole text or nothing: through a temporary file beside it and a rename. Devices and pipes are
 /// written directly. Throws OutputError.
 void write_file(const std::string& path, const std::string& text);

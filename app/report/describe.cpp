@@ -156,8 +156,8 @@ void add_expectations(Document& document, const Report& report, const Messages& 
                                                : Cell{std::string(m.passed), Tone::good};
         facts.facts.push_back({mark, {line + details, tally.failed != 0 ? Tone::bad : Tone::plain}});
     }
-    document.push_back(Heading{2, std::string(m.expectations)});
-    document.push_back(std::move(facts));
+    document.emplace_back(Heading{2, std::string(m.expectations)});
+    document.emplace_back(std::move(facts));
 }
 
 }  // namespace rooftile::app

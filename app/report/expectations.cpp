@@ -4,7 +4,6 @@
 #include <array>
 
 #include "app/report/environment.hpp"
-#include "app/scenario/utf8.hpp"
 #include "rooftile/core/text.hpp"
 
 namespace rooftile::app {
@@ -13,6 +12,8 @@ namespace {
 
 constexpr std::array<std::string_view, 3> element_figures{"distinct_elements", "min_reads_per_element",
                                                           "max_reads_per_element"};
+
+constexpr std::size_t most_offered = 4;
 
 std::string join(const std::vector<std::string>& parts) {
     std::string text;
@@ -24,9 +25,14 @@ std::string join(const std::vector<std::string>& parts) {
                               const ReportEnvironment& environment) {
     const std::string name = join(use.parts);
     const std::vector<std::string> known = environment.known_names();
-    std::string hint = did_you_mean(name, known);
+    std::vector<std::string> longer;
+    for (const std::string& full : known) {
+        if (full.ends_with("." + name) && longer.size() < most_offered) longer.push_back("'" + full + "'");
+    }
+    std::string hint = longer.empty() ? did_you_mean(name, known) : "did you mean " + join_or(longer) + "?";
     if (hint.empty()) hint = "docs/names.md lists every name";
-    throw Error(ErrorCode::input, "'" + name + "' is not known here", hint, region_of(expectation, use.begin, use.end));
+    throw Error(ErrorCode::input, "there is no name '" + name + "'", hint,
+                expectation.places.region(use.begin, use.end));
 }
 
 void check_name(const Expectation& expectation, const expr::NameUse& use, const ReportEnvironment& environment) {
@@ -38,7 +44,7 @@ void check_name(const Expectation& expectation, const expr::NameUse& use, const 
         const auto* null = std::get_if<expr::Null>(&*value);
         if (null != nullptr && use.parts.size() == 1) throw Error(ErrorCode::input, null->reason);
     } catch (const Error& error) {
-        throw error.at(region_of(expectation, use.begin, use.end));
+        throw error.at(expectation.places.region(use.begin, use.end));
     }
 }
 
@@ -47,7 +53,7 @@ expr::Evaluation evaluate_located(const Expectation& expectation, const ReportEn
     try {
         return expectation.formula.evaluate(environment);
     } catch (const expr::FormulaError& error) {
-        throw error.at(region_of(expectation, error.begin(), error.end()));
+        throw error.at(expectation.places.region(error.begin(), error.end()));
     } catch (const Error& error) {
         throw error.at(expectation.formula_region);
     }
@@ -59,21 +65,6 @@ expr::Evaluation evaluate_located(const Expectation& expectation, const ReportEn
 }
 
 }  // namespace
-
-SourceRegion region_of(const Expectation& expectation, std::size_t begin, std::size_t end) {
-    SourceRegion region = expectation.formula_region;
-    const std::string& text = expectation.formula.text();
-    // Only where the line shows the formula as it is, without escapes, can a part of it be pointed at.
-    std::size_t line_byte = 0;
-    for (std::size_t column = 1; column < region.column && line_byte < region.line_text.size(); ++column) {
-        const auto character = decode_character(region.line_text, line_byte);
-        line_byte += character ? character->bytes : 1;
-    }
-    if (region.line_text.compare(line_byte, text.size(), text) != 0 || end > text.size() || begin > end) return region;
-    region.column += count_characters(std::string_view(text).substr(0, begin));
-    region.length = std::max<std::size_t>(1, count_characters(std::string_view(text).substr(begin, end - begin)));
-    return region;
-}
 
 void check_formulas(const PointReport& outline) {
     const ReportEnvironment environment(outline);

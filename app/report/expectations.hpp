@@ -19,7 +19,4 @@ bool needs_element_reads(const PointReport& outline);
 /// One result for each expectation, in order. Throws like check_formulas().
 std::vector<ExpectationResult> judge(const PointReport& point);
 
-/// The place in the file of bytes [begin, end) of an expectation's formula.
-SourceRegion region_of(const Expectation& expectation, std::size_t begin, std::size_t end);
-
 }  // namespace rooftile::app

@@ -31,10 +31,11 @@ public:
 
     void add_to(Document& document) {
         const Schedule& schedule = schedule_.schedule;
-        document.push_back(Heading{2, schedule.name + ": " + describe_schedule(schedule, m_)});
+        document.emplace_back(Heading{2, schedule.name + ": " + describe_schedule(schedule, m_)});
         const LocalText title{schedule.title, schedule.title_ko};
-        if (!localized(title, language_).empty()) document.push_back(Paragraph{localized(title, language_), Tone::dim});
-        document.push_back(traffic());
+        if (!localized(title, language_).empty())
+            document.emplace_back(Paragraph{localized(title, language_), Tone::dim});
+        document.emplace_back(traffic());
         add_work();
         add_roofline();
         add_comparison();
@@ -42,7 +43,7 @@ public:
         add_space();
         add_occupancy();
         add_checks();
-        document.push_back(std::move(facts_));
+        document.emplace_back(std::move(facts_));
     }
 
 private:

@@ -73,8 +73,8 @@ void add_sweep(Document& document, const Report& report, const Messages& m) {
         table.columns.pop_back();
         for (auto& row : table.rows) row.pop_back();
     }
-    document.push_back(Heading{3, ""});
-    document.push_back(std::move(table));
+    document.emplace_back(Heading{3, ""});
+    document.emplace_back(std::move(table));
 }
 
 }  // namespace rooftile::app

@@ -38,17 +38,17 @@ void add_comparison(Document& document, const PointReport& point, const Messages
              figures.speed_up ? Cell{ratio_text(*figures.speed_up)} : dash(),
              agree_cell(schedule, m)});
     }
-    document.push_back(std::move(table));
+    document.emplace_back(std::move(table));
 }
 
 void add_head(Document& document, const Report& report, Language language) {
     const Messages& m = messages(language);
-    document.push_back(Heading{1, heading_of(report, language)});
+    document.emplace_back(Heading{1, heading_of(report, language)});
     for (const PointReport& point : report.points) {
         if (!point.scenario) continue;
         // A sweep may change shapes and machines from point to point; its table then says which.
-        if (!report.sweep) document.push_back(Paragraph{describe_workload(point.scenario->workload, m)});
-        document.push_back(Paragraph{describe_machine(*point.scenario, m)});
+        if (!report.sweep) document.emplace_back(Paragraph{describe_workload(point.scenario->workload, m)});
+        document.emplace_back(Paragraph{describe_machine(*point.scenario, m)});
         break;
     }
 }
@@ -66,7 +66,7 @@ Document worked_answer(std::span<const Report> reports, Language language) {
         } else {
             const PointReport& point = report.points.front();
             if (point.schedules.size() > 1) {
-                document.push_back(Heading{3, ""});
+                document.emplace_back(Heading{3, ""});
                 add_comparison(document, point, m);
             }
             for (const ScheduleReport& schedule : point.schedules) add_schedule(document, point, schedule, language);
@@ -76,9 +76,9 @@ Document worked_answer(std::span<const Report> reports, Language language) {
             for (const ScheduleReport& schedule : point.schedules) times |= schedule.figures().roofline.has_value();
         }
     }
-    document.push_back(Heading{3, ""});
-    if (times) document.push_back(Paragraph{std::string(m.lower_bound), Tone::dim});
-    document.push_back(Paragraph{std::string(m.convention), Tone::dim});
+    document.emplace_back(Heading{3, ""});
+    if (times) document.emplace_back(Paragraph{std::string(m.lower_bound), Tone::dim});
+    document.emplace_back(Paragraph{std::string(m.convention), Tone::dim});
     return document;
 }
 

@@ -1,0 +1,200 @@
+#include "app/command/check.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "app/command/exit_code.hpp"
+#include "app/command/junit.hpp"
+#include "app/command/log.hpp"
+#include "app/command/output.hpp"
+#include "app/command/run.hpp"
+#include "app/report/document.hpp"
+#include "app/report/run_scenario.hpp"
+#include "app/scenario/diagnostic.hpp"
+#include "app/scenario/utf8.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// *.toml below a folder, sorted; folders named `machines` hold machines, hidden ones nothing of ours.
+void collect(const fs::path& folder, std::vector<std::string>& files) {
+    std::error_code error;
+    std::vector<fs::directory_entry> entries;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        entries.push_back(*entry);
+    }
+    if (error) throw Error(ErrorCode::io, "cannot read folder '" + folder.string() + "': " + error.message());
+    std::sort(entries.begin(), entries.end());
+    for (const fs::directory_entry& entry : entries) {
+        const std::string name = entry.path().filename().string();
+        if (name.empty() || name[0] == '.') continue;
+        if (entry.is_directory(error)) {
+            // A link to a folder could lead round in a circle.
+            if (name != "machines" && !entry.is_symlink(error)) collect(entry.path(), files);
+        } else if (entry.path().extension() == ".toml") {
+            files.push_back(entry.path().string());
+        }
+    }
+}
+
+std::vector<std::string> scenario_files(const std::vector<std::string>& paths) {
+    std::vector<std::string> files;
+    for (const std::string& path : paths) {
+        std::error_code error;
+        if (path != "-" && fs::is_directory(path, error)) {
+            collect(path, files);
+        } else if (path != "-" && !fs::exists(path, error)) {
+            throw Error(ErrorCode::io, "there is no file or folder '" + path + "'");
+        } else {
+            files.push_back(path);
+        }
+    }
+    return files;
+}
+
+bool selected(const std::string& file, const std::string& name, const std::string& filter) {
+    return (file + ": " + name).find(filter) != std::string::npos;
+}
+
+struct Tally {
+    std::size_t passed = 0, failed = 0, skipped = 0, invalid = 0, files = 0;
+};
+
+std::string indented(const std::string& text, std::size_t spaces) {
+    std::string out;
+    std::size_t begin = 0;
+    while (begin < text.size()) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        out += std::string(spaces, ' ') + text.substr(begin, end - begin) + "\n";
+        begin = end + 1;
+    }
+    return out;
+}
+
+class Checker {
+public:
+    explicit Checker(const CommandLine& line)
+        : line_(line), m_(messages(line.language)), colour_(use_colour(line.colour, STDOUT_FILENO)) {}
+
+    void check_file(const std::string& path) {
+        FileResults file;
+        file.file = replace_invalid_bytes(path);
+        try {
+            const ScenarioSource source = ScenarioSource::read(path, read_options(line_));
+            if (!wanted(source)) return;
+            log_info("checking " + path);
+            const Report report = run_scenario(source, evaluate_options(line_));
+            file.sweep = report.sweep;
+            file.results = judge_report(report);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::internal) throw;
+            file.error = render_diagnostic(error);
+            ++tally_.invalid;
+            write_standard_error(render_diagnostic(error, {use_colour(line_.colour, STDERR_FILENO)}));
+        }
+        std::erase_if(file.results, [&](const CheckResult& r) { return !selected(file.file, r.name, line_.filter); });
+        ++tally_.files;
+        show(file);
+        files_.push_back(std::move(file));
+    }
+
+    void list_file(const std::string& path) {
+        try {
+            const ScenarioSource source = ScenarioSource::read(path, read_options(line_));
+            for (const std::string& name : check_names(source.at())) {
+                if (!selected(path, name, line_.filter)) continue;
+                ++tally_.passed;
+                write_standard_output(path + ": " + name + "\n");
+            }
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::internal || dynamic_cast<const OutputError*>(&error) != nullptr) throw;
+            ++tally_.invalid;
+            write_standard_error(render_diagnostic(error, {use_colour(line_.colour, STDERR_FILENO)}));
+        }
+    }
+
+    [[nodiscard]] int finish() {
+        if (!line_.list) {
+            std::string summary = std::to_string(tally_.passed) + " passed, " + std::to_string(tally_.failed) +
+                                  " failed, " + std::to_string(tally_.skipped) + " skipped";
+            if (tally_.invalid != 0) summary += ", " + std::to_string(tally_.invalid) + " invalid";
+            summary += " in " + std::to_string(tally_.files) + (tally_.files == 1 ? " file" : " files");
+            write_standard_output(summary + "\n");
+            if (!line_.junit.empty()) write_file(line_.junit, write_junit(files_));
+        }
+        if (tally_.invalid != 0) return exit_invalid;
+        if (tally_.failed != 0) return exit_failed;
+        if (tally_.skipped != 0) return exit_skipped;
+        return tally_.passed == 0 ? exit_nothing : exit_ok;
+    }
+
+private:
+    [[nodiscard]] bool wanted(const ScenarioSource& source) const {
+        if (line_.filter.empty()) return true;
+        // Point 0 of a sweep may be invalid; then only running tells.
+        try {
+            const std::vector<std::string> names = check_names(source.at());
+            return std::any_of(names.begin(), names.end(),
+                               [&](const std::string& name) { return selected(source.file(), name, line_.filter); });
+        } catch (const Error&) {
+            return true;
+        }
+    }
+
+    [[nodiscard]] std::string mark(Verdict verdict) const {
+        const auto toned = [&](std::string_view word, const char* code) {
+            return colour_ ? std::string("\x1b[") + code + "m" + std::string(word) + "\x1b[0m" : std::string(word);
+        };
+        if (verdict == Verdict::passed) return toned(m_.passed, "32");
+        return verdict == Verdict::failed ? toned(m_.failed, "1;31") : toned(m_.skipped, "33");
+    }
+
+    void show(const FileResults& file) {
+        std::string out;
+        for (const CheckResult& result : file.results) {
+            ++(result.verdict == Verdict::passed   ? tally_.passed
+               : result.verdict == Verdict::failed ? tally_.failed
+                                                   : tally_.skipped);
+            if (line_.verbosity < 0 && result.verdict == Verdict::passed) continue;
+            out += "  " + mark(result.verdict) + "  " + result.name;
+            if (file.sweep) {
+                out += " (" + std::to_string(result.passed) + " of " + std::to_string(result.points) + " points)";
+            }
+            if (result.verdict != Verdict::passed && !result.formula.empty()) out += ": " + result.formula;
+            out += "\n";
+            for (const std::string& detail : result.details) out += indented(detail, 8);
+        }
+        if (!file.error.empty()) out += "  " + mark(Verdict::failed) + "  not a valid scenario\n";
+        if (!out.empty()) write_standard_output(file.file + "\n" + out);
+    }
+
+    const CommandLine& line_;
+    const Messages& m_;
+    bool colour_;
+    Tally tally_;
+    std::vector<FileResults> files_;
+};
+
+}  // namespace
+
+int check(const CommandLine& line) {
+    const std::vector<std::string> files = scenario_files(line.paths);
+    Checker checker(line);
+    for (const std::string& file : files) {
+        if (line.list) {
+            checker.list_file(file);
+        } else {
+            checker.check_file(file);
+        }
+    }
+    const int code = checker.finish();
+    if (code == exit_nothing) write_standard_error("rooftile: nothing to check\n");
+    return code;
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,147 @@
+#include "app/command/checks.hpp"
+
+#include <algorithm>
+
+#include "app/report/describe.hpp"
+#include "app/scenario/diagnostic.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+constexpr std::size_t most_details = 5;
+
+std::string agree_name(const std::string& schedule) { return schedule + ": counted = predicted"; }
+std::string product_name(const std::string& schedule) { return schedule + ": product is right"; }
+std::string guard_name(const std::string& schedule) { return schedule + ": figures are possible"; }
+
+/// Results by name, in order of first appearance.
+class Results {
+public:
+    void add(const std::string& name, const std::string& formula, Verdict verdict, const std::string& where,
+             const std::string& detail) {
+        auto result =
+            std::find_if(results_.begin(), results_.end(), [&](const CheckResult& r) { return r.name == name; });
+        if (result == results_.end()) {
+            results_.push_back({name, Verdict::passed, formula, 0, 0, {}});
+            result = results_.end() - 1;
+        }
+        ++result->points;
+        if (verdict == Verdict::passed) {
+            ++result->passed;
+            return;
+        }
+        if (verdict == Verdict::failed || result->verdict == Verdict::passed) result->verdict = verdict;
+        if (result->details.size() < most_details) {
+            result->details.push_back(where.empty() ? detail : "at " + where + ":\n" + detail);
+        } else if (result->details.size() == most_details) {
+            result->details.push_back("and at more points");
+        }
+    }
+
+    [[nodiscard]] std::vector<CheckResult> take() { return std::move(results_); }
+
+private:
+    std::vector<CheckResult> results_;
+};
+
+std::string disagreement(const ScheduleReport& schedule) {
+    std::string text;
+    const auto add = [&](bool equal, const std::string& what, const std::string& counted,
+                         const std::string& predicted) {
+        if (equal) return;
+        text += (text.empty() ? "" : "\n") + what + ": counted " + counted + ", predicted " + predicted;
+    };
+    const Count& counted = *schedule.counted.count;
+    const Count& predicted = *schedule.predicted.count;
+    const auto row_of = [](const Count& count, const std::string& operand) {
+        const auto row = std::find_if(count.traffic.begin(), count.traffic.end(),
+                                      [&](const OperandTraffic& one) { return one.operand == operand; });
+        return row == count.traffic.end() ? OperandTraffic{} : *row;
+    };
+    const auto uses_of = [](const Count& count, const std::string& operand) {
+        const auto row = std::find_if(count.uses.begin(), count.uses.end(),
+                                      [&](const OperandUses& one) { return one.operand == operand; });
+        return row == count.uses.end() ? Elements(0) : row->uses;
+    };
+    for (const OperandAgreement& row : schedule.agree->operands) {
+        const OperandTraffic left = row_of(counted, row.operand);
+        const OperandTraffic right = row_of(predicted, row.operand);
+        add(row.read, row.operand + " read", to_string(left.read_elements), to_string(right.read_elements));
+        add(row.write, row.operand + " written", to_string(left.write_elements), to_string(right.write_elements));
+        add(row.uses, row.operand + " uses", to_string(uses_of(counted, row.operand)),
+            to_string(uses_of(predicted, row.operand)));
+    }
+    add(schedule.agree->flops, "FLOPs", to_string(counted.flops), to_string(predicted.flops));
+    const auto peaks = [](const Peaks& peak) {
+        return to_string(peak.input_bytes) + " B + " + to_string(peak.accumulator_bytes) + " B";
+    };
+    add(schedule.agree->peaks, "most held", peaks(counted.peaks), peaks(predicted.peaks));
+    return text;
+}
+
+std::string product_detail(const sim::ProductCheck& check) {
+    std::string text = "the product differs from Eigen's";
+    if (check.max_error_over_bound) text += ", by " + std::to_string(*check.max_error_over_bound) + " of the bound";
+    if (check.bit_exact && !*check.bit_exact) text += ", on small integers";
+    return text;
+}
+
+std::string formula_detail(const ExpectationResult& result) {
+    if (result.verdict == Verdict::skipped) return result.reason;
+    SourceRegion region = result.expectation->formula_region;
+    std::string message = result.reason;
+    if (result.sides) {
+        region = result.expectation->places.region(result.sides->begin, result.sides->end);
+        if (message.empty()) {
+            message = result.sides->left_text + " is " + expr::to_string(result.sides->left) + ", " +
+                      result.sides->right_text + " is " + expr::to_string(result.sides->right);
+        }
+    }
+    if (message.empty()) message = "the formula is false";
+    return render_diagnostic(Error(ErrorCode::input, message, {}, region));
+}
+
+}  // namespace
+
+std::vector<std::string> check_names(const Scenario& scenario) {
+    std::vector<std::string> names;
+    for (const ScheduleEntry& entry : scenario.schedules) {
+        if (std::holds_alternative<Custom>(scenario.workload.shape)) break;
+        const std::string& name = entry.schedule.name;
+        names.insert(names.end(), {agree_name(name), product_name(name), guard_name(name)});
+    }
+    for (const Expectation& expectation : scenario.expectations) names.push_back(expectation.name);
+    return names;
+}
+
+std::vector<CheckResult> judge_report(const Report& report) {
+    Results results;
+    for (const PointReport& point : report.points) {
+        const std::string where = settings_text(point.set);
+        const auto judge = [&](const std::string& name, bool passed, const std::string& detail) {
+            results.add(name, {}, passed ? Verdict::passed : Verdict::failed, where, detail);
+        };
+        for (const ScheduleReport& schedule : point.schedules) {
+            const std::string& name = schedule.schedule.name;
+            if (schedule.agree) {
+                const bool equal = schedule.agree->all();
+                judge(agree_name(name), equal, equal ? std::string{} : disagreement(schedule));
+            }
+            if (schedule.product_check) {
+                judge(product_name(name), schedule.product_check->passed, product_detail(*schedule.product_check));
+            }
+            if (schedule.counted.count) {
+                judge(guard_name(name), schedule.impossible.empty(),
+                      schedule.impossible.empty() ? std::string{} : schedule.impossible.front());
+            }
+        }
+        for (const ExpectationResult& result : point.expectations) {
+            results.add(result.expectation->name, result.expectation->formula.text(), result.verdict, where,
+                        result.verdict == Verdict::passed ? std::string{} : formula_detail(result));
+        }
+    }
+    return results.take();
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,28 @@
+#pragma once
+
+// What `check` judges: a scenario's expectations, and for every schedule that counted equals predicted,
+// that the product is right and that no figure is impossible.
+
+#include <string>
+#include <vector>
+
+#include "app/report/report.hpp"
+
+namespace rooftile::app {
+
+struct CheckResult {
+    std::string name;  ///< an expectation's, or "tiled: counted = predicted"
+    Verdict verdict = Verdict::passed;
+    std::string formula;                 ///< of an expectation
+    std::size_t passed = 0, points = 0;  ///< points of a sweep
+    std::vector<std::string> details;    ///< why it failed or was skipped; may have several lines each
+};
+
+/// The names of everything that would be judged, without running it.
+std::vector<std::string> check_names(const Scenario& scenario);
+
+/// One result a name, over all points. Checks that do not apply, such as the agreement of a schedule that
+/// is not counted, are left out.
+std::vector<CheckResult> judge_report(const Report& report);
+
+}  // namespace rooftile::app

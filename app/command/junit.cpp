@@ -1,0 +1,79 @@
+#include "app/command/junit.hpp"
+
+#include <algorithm>
+
+#include "app/scenario/utf8.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+/// Text for an attribute or element; characters that XML 1.0 forbids become U+FFFD.
+std::string escaped(const std::string& raw) {
+    std::string out;
+    for (const char c : replace_invalid_bytes(raw)) {
+        switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            case '\n': out += "&#10;"; break;
+            case '\t': out += "&#9;"; break;
+            default: {
+                const auto byte = static_cast<unsigned char>(c);
+                out += byte < 0x20 ? std::string("\xEF\xBF\xBD") : std::string(1, c);
+            }
+        }
+    }
+    return out;
+}
+
+std::string attribute(const char* name, const std::string& value) {
+    return std::string(" ") + name + "=\"" + escaped(value) + "\"";
+}
+
+std::size_t count(const FileResults& file, Verdict verdict) {
+    return static_cast<std::size_t>(
+        std::count_if(file.results.begin(), file.results.end(),
+                      [&](const CheckResult& result) { return result.verdict == verdict; }));
+}
+
+std::string test_case(const FileResults& file, const CheckResult& result) {
+    std::string details;
+    for (const std::string& detail : result.details) details += (details.empty() ? "" : "\n") + detail;
+    std::string out = "    <testcase" + attribute("classname", file.file) + attribute("name", result.name);
+    if (result.verdict == Verdict::passed) return out + "/>\n";
+    const bool failed = result.verdict == Verdict::failed;
+    out += ">\n      ";
+    if (failed) {
+        out += "<failure" + attribute("message", result.formula.empty() ? result.name : result.formula) + ">" +
+               escaped(details) + "</failure>";
+    } else {
+        out += "<skipped" + attribute("message", details) + "/>";
+    }
+    return out + "\n    </testcase>\n";
+}
+
+}  // namespace
+
+std::string write_junit(const std::vector<FileResults>& files) {
+    std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
+    for (const FileResults& file : files) {
+        const std::size_t errors = file.error.empty() ? 0 : 1;
+        out += "  <testsuite" + attribute("name", file.file) +
+               attribute("tests", std::to_string(file.results.size() + errors)) +
+               attribute("failures", std::to_string(count(file, Verdict::failed))) +
+               attribute("errors", std::to_string(errors)) +
+               attribute("skipped", std::to_string(count(file, Verdict::skipped))) + ">\n";
+        for (const CheckResult& result : file.results) out += test_case(file, result);
+        if (errors != 0) {
+            out += "    <testcase" + attribute("classname", file.file) + attribute("name", "scenario is valid") +
+                   ">\n      <error message=\"the scenario is not valid\">" + escaped(file.error) +
+                   "</error>\n    </testcase>\n";
+        }
+        out += "  </testsuite>\n";
+    }
+    return out + "</testsuites>\n";
+}
+
+}  // namespace rooftile::app
