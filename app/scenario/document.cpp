@@ -159,7 +159,10 @@ Node parse_argument(const Place& place, const std::string& text) {
         try {
             const auto source = std::make_shared<const SourceText>("", "", assignment);
             const Node document = parse_document(source);
-            if (document.entries.size() == 1) node = document.entries.front().value;
+            // All of it must be the value: "1 # x" is not 1.
+            const Place& value = document.entries.front().value.place;
+            const bool whole = value.column + value.length == count_characters(assignment) + 1;
+            if (document.entries.size() == 1 && whole) node = document.entries.front().value;
         } catch (const Error&) {
             // Not TOML: a bare word such as f16, or a quantity such as 96 KiB, stands for itself.
         }

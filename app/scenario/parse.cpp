@@ -19,6 +19,15 @@
 
 namespace rooftile::app {
 
+namespace {
+
+struct Assignment {
+    const Target* target;
+    Node value;
+};
+
+}  // namespace
+
 /// A file and the command line's additions, parsed but not yet read as a scenario.
 struct ScenarioSource::Contents {
     std::string file;
@@ -29,33 +38,35 @@ struct ScenarioSource::Contents {
     MachineLibrary library;
     std::uint64_t point_count = 1;
 
-    /// The position on each axis of a point; the last axis is the fastest.
-    [[nodiscard]] std::vector<std::uint64_t> positions(std::uint64_t point) const {
-        std::vector<std::uint64_t> all(axes.size());
-        for (std::size_t i = axes.size(); i-- > 0;) {
-            all[i] = point % axes[i].length();
-            point /= axes[i].length();
+    /// What the axes put in place at a point; the last axis is the fastest.
+    [[nodiscard]] std::vector<Assignment> assignments(std::uint64_t point) const {
+        if (point >= point_count) {
+            throw Error(ErrorCode::usage, "there is no sweep point " + std::to_string(point),
+                        "points are 0 to " + std::to_string(point_count - 1));
+        }
+        std::vector<Assignment> all;
+        std::uint64_t faster = point_count;
+        for (const Axis& axis : axes) {
+            faster /= axis.length();
+            const std::uint64_t position = point / faster % axis.length();
+            for (std::size_t i = 0; i < axis.targets.size(); ++i) {
+                all.push_back({&axis.targets[i], axis.value(position, i)});
+            }
         }
         return all;
     }
 
     /// The document with every value of that point in place.
     [[nodiscard]] Node overlaid(std::uint64_t point) const {
-        Node result = document;
-        const std::vector<std::uint64_t> at = positions(point);
-        // The machine first: keys such as machine.bandwidth then change the machine that was chosen.
-        for (const bool machine : {true, false}) {
-            for (const Definition& definition : definitions) {
-                if ((definition.target.key == "machine") == machine)
-                    put(result, definition.target, definition.values.front());
-            }
-            for (std::size_t i = 0; i < axes.size(); ++i) {
-                for (std::size_t target = 0; target < axes[i].targets.size(); ++target) {
-                    if ((axes[i].targets[target].key == "machine") != machine) continue;
-                    put(result, axes[i].targets[target], axes[i].value(at[i], target));
-                }
-            }
+        std::vector<Assignment> all = assignments(point);
+        for (const Definition& definition : definitions) {
+            all.push_back({&definition.target, definition.values.front()});
         }
+        // The machine first: keys such as machine.bandwidth then change the machine that was chosen.
+        std::stable_partition(all.begin(), all.end(),
+                              [](const Assignment& assignment) { return assignment.target->key == "machine"; });
+        Node result = document;
+        for (const Assignment& assignment : all) put(result, *assignment.target, assignment.value);
         return result;
     }
 
@@ -212,21 +223,13 @@ std::vector<std::string> ScenarioSource::keys() const {
 
 std::vector<Setting> ScenarioSource::settings(std::uint64_t point) const {
     std::vector<Setting> all;
-    const std::vector<std::uint64_t> at = contents_->positions(point);
-    for (std::size_t i = 0; i < at.size(); ++i) {
-        const Axis& axis = contents_->axes[i];
-        for (std::size_t target = 0; target < axis.targets.size(); ++target) {
-            all.push_back({axis.targets[target].key, axis.value(at[i], target).text});
-        }
+    for (const Assignment& assignment : contents_->assignments(point)) {
+        all.push_back({assignment.target->key, assignment.value.text});
     }
     return all;
 }
 
 Scenario ScenarioSource::at(std::uint64_t point) const {
-    if (point >= contents_->point_count) {
-        throw Error(ErrorCode::usage, "there is no sweep point " + std::to_string(point),
-                    "points are 0 to " + std::to_string(contents_->point_count - 1));
-    }
     Scenario scenario = contents_->scenario(point);
     scenario.expectations = contents_->expectations;
     return scenario;

@@ -110,6 +110,7 @@ TEST_CASE("document: arguments are TOML scalars or stand for themselves") {
     CHECK(parse_argument(place, "\"quoted\"").text == "quoted");
     CHECK(parse_argument(place, "007").is(NodeType::string));
     CHECK(parse_argument(place, "1\nb = 2").is(NodeType::string));
+    CHECK(parse_argument(place, "1 # one").is(NodeType::string));
     CHECK(parse_argument(place, "1.5").is(NodeType::real));
     CHECK(parse_argument(place, "4096").place.column == 6);
     CHECK_THROWS_AS((void)parse_argument(place, "[1]"), Error);
