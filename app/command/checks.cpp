@@ -94,8 +94,8 @@ std::string formula_detail(const ExpectationResult& result) {
     if (result.sides) {
         region = result.expectation->places.region(result.sides->begin, result.sides->end);
         if (message.empty()) {
-            message = result.sides->left_text + " is " + expr::to_string(result.sides->left) + ", " +
-                      result.sides->right_text + " is " + expr::to_string(result.sides->right);
+            message =
+                "left is " + expr::to_string(result.sides->left) + ", right is " + expr::to_string(result.sides->right);
         }
     }
     if (message.empty()) message = "the formula is false";

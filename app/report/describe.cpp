@@ -48,6 +48,12 @@ struct DescribePlan {
 /// The last part of a dotted key: schedule.tiled.BM is BM to a reader.
 std::string last_part(const std::string& key) { return key.substr(key.rfind('.') + 1); }
 
+/// What an expectation says to people.
+const std::string& expectation_title(const Expectation& expectation, Language language) {
+    const std::string& title = localized(expectation.title, language);
+    return title.empty() ? expectation.name : title;
+}
+
 struct Tally {
     std::size_t passed = 0, failed = 0, skipped = 0;
 };
@@ -120,7 +126,8 @@ std::string settings_text(const std::vector<Setting>& set) {
     return line;
 }
 
-void add_expectations(Document& document, const Report& report, const Messages& m) {
+void add_expectations(Document& document, const Report& report, Language language) {
+    const Messages& m = messages(language);
     const PointReport* first = nullptr;
     for (const PointReport& point : report.points) {
         if (first == nullptr && !point.expectations.empty()) first = &point;
@@ -149,8 +156,9 @@ void add_expectations(Document& document, const Report& report, const Messages& 
             }
         }
         const std::size_t all = tally.passed + tally.failed + tally.skipped;
-        std::string line = expectation.formula.text();
+        std::string line = expectation_title(expectation, language);
         if (report.sweep) line += text(m.of_points, fmt::arg("passed", tally.passed), fmt::arg("all", all));
+        if (tally.passed != all) line += "\n" + expectation.formula.text();
         const Cell mark = tally.failed != 0    ? Cell{std::string(m.failed), Tone::bad}
                           : tally.skipped != 0 ? Cell{std::string(m.skipped), Tone::dim}
                                                : Cell{std::string(m.passed), Tone::good};

@@ -59,6 +59,9 @@ std::string render_text(const Document& document, std::size_t width, bool colour
 /// GitHub Markdown.
 std::string render_markdown(const Document& document);
 
+/// The text once lines are broken: no-break spaces have done their work.
+std::string with_plain_spaces(std::string text);
+
 /// Terminal columns of a text.
 std::size_t text_width(const std::string& text);
 

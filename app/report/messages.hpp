@@ -1,6 +1,7 @@
 #pragma once
 
-// Every text that people read in a report, by language. Patterns hold {} where figures go.
+// Every text that people read in a report, by language. Patterns hold {} where figures go; a no-break
+// space keeps words on one line.
 
 #include <cstdint>
 #include <string_view>
@@ -17,21 +18,21 @@ struct Messages {
     // schedules in one line
     std::string_view naive, tiled, double_buffered, direct, blocked, unfused, fused, given;
     // columns
-    std::string_view schedule, read, written, total, intensity_column, ideal_time, limit, speed_up, agree, fits, status,
-        traffic, elements, counted, predicted;
+    std::string_view schedule, read, written, total, intensity_column, ideal_time, limit, speed_up, agree, fits,
+        invalid, traffic, elements, counted, predicted;
     // cells
     std::string_view operand_read, operand_written, equal, differs, yes, no, hbm, compute, balanced;
     // facts: label and pattern
     std::string_view execution, full, traffic_only, predict_only;
     std::string_view work, work_value;
-    std::string_view intensity, intensity_value;
+    std::string_view intensity, intensity_value, ridge_value;
     std::string_view times, times_value;
     std::string_view bound, bound_value;
     std::string_view roofline;
-    std::string_view against, against_value, against_same, against_time;
+    std::string_view against, against_value, against_same, less, more, against_time;
     std::string_view reuse, reuse_value, reads_value;
     std::string_view steps, steps_value, steps_blocks;
-    std::string_view on_chip, on_chip_value, of_capacity, does_fit, does_not_fit, missing, needs;
+    std::string_view on_chip, on_chip_value, of_capacity, does_fit, does_not_fit, missing;
     std::string_view occupancy, occupancy_value, blocks_value, upper_bound;
     std::string_view product, bit_exact, not_bit_exact, error_over_bound, product_failed;
     std::string_view element, element_value;

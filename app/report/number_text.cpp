@@ -43,7 +43,7 @@ std::string scaled(const Rational& value, std::span<const Prefix> prefixes, int 
     const Rational size = Rational(base).pow(chosen->thousands, power_bits);
     std::string digits = (value / size).to_fixed(decimals);
     if (!keep_zeros) drop_trailing_zeros(digits);
-    return digits + " " + chosen->symbol + unit;
+    return digits + std::string(no_break_space) + chosen->symbol + unit;
 }
 
 }  // namespace
@@ -61,6 +61,8 @@ std::string shortest_real(const Rational& value) {
     constexpr double largest = std::numeric_limits<double>::max();
     return shortest_real(std::clamp(nearest, -largest, largest));
 }
+
+std::string exact_bytes(Bytes bytes) { return to_string(bytes) + std::string(no_break_space) + "B"; }
 
 std::string human_traffic(Bytes bytes) {
     const bool plain = bytes < Bytes(1000);

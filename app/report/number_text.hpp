@@ -1,9 +1,11 @@
 #pragma once
 
 // Numbers as text: exact digits for data, short human units for people. Traffic and rates are decimal
-// (kB = 10^3 B), storage is binary (KiB = 1024 B).
+// (kB = 10^3 B), storage is binary (KiB = 1024 B). Between a number for people and its unit stands a
+// no-break space, which the writers turn into a plain one.
 
 #include <string>
+#include <string_view>
 
 #include "rooftile/core/rational.hpp"
 #include "rooftile/core/units.hpp"
@@ -16,6 +18,11 @@ std::string shortest_real(const Rational& value);
 
 /// The shortest decimal that reads back as the same double; "null" if it is not finite.
 std::string shortest_real(double value);
+
+inline constexpr std::string_view no_break_space = "\xC2\xA0";
+
+/// "17246978048 B".
+std::string exact_bytes(Bytes bytes);
 
 /// "576 B", "17.247 GB": three decimals from a thousand bytes up.
 std::string human_traffic(Bytes bytes);

@@ -1,3 +1,6 @@
+#include <string_view>
+#include <utility>
+
 #include "app/report/document.hpp"
 
 namespace rooftile::app {
@@ -8,8 +11,8 @@ namespace {
 std::string escaped(const std::string& text) {
     std::string out;
     for (const char c : text) {
-        if (c == '|' || c == '\\' || c == '*' || c == '_' || c == '`' || c == '<' || c == '>' || c == '#' || c == '[' ||
-            c == ']') {
+        const bool at_start = out.empty();
+        if (std::string_view("|\\*_`<>").find(c) != std::string_view::npos || (at_start && c == '#')) {
             out += '\\';
         }
         if (c == '\n') {
@@ -71,7 +74,7 @@ struct MarkdownRenderer {
 std::string render_markdown(const Document& document) {
     MarkdownRenderer renderer;
     for (const Block& block : document) std::visit([&](const auto& each) { renderer(each); }, block);
-    return renderer.out;
+    return with_plain_spaces(std::move(renderer.out));
 }
 
 }  // namespace rooftile::app

@@ -2,6 +2,7 @@
 #include <numeric>
 
 #include "app/report/document.hpp"
+#include "app/report/number_text.hpp"
 #include "app/scenario/utf8.hpp"
 
 namespace rooftile::app {
@@ -16,6 +17,7 @@ public:
 
     void operator()(const Heading& heading) {
         if (!out_.empty()) out_ += '\n';
+        after_table_ = false;
         indent_ = 0;
         if (!heading.text.empty()) paragraph({heading.text, Tone::strong}, 0);
         indent_ = heading.level == 2 ? gap : 0;
@@ -24,6 +26,8 @@ public:
     void operator()(const Paragraph& text) { paragraph({text.text, text.tone}, 0); }
 
     void operator()(const Facts& block) {
+        if (after_table_) out_ += '\n';
+        after_table_ = false;
         std::size_t label_width = 0;
         for (const Fact& fact : block.facts) label_width = std::max(label_width, text_width(fact.label.text));
         for (const Fact& fact : block.facts) {
@@ -45,6 +49,7 @@ public:
         for (const TableColumn& column : table.columns) header.push_back({column.header, Tone::dim});
         table_row(table, header, shown, widths);
         for (const auto& row : table.rows) table_row(table, row, shown, widths);
+        after_table_ = true;
     }
 
     [[nodiscard]] std::string take() { return std::move(out_); }
@@ -137,10 +142,18 @@ private:
     std::size_t width_;
     bool colour_;
     std::size_t indent_ = 0;
+    bool after_table_ = false;
     std::string out_;
 };
 
 }  // namespace
+
+std::string with_plain_spaces(std::string text) {
+    for (std::size_t at = text.find(no_break_space); at != std::string::npos; at = text.find(no_break_space, at)) {
+        text.replace(at, no_break_space.size(), " ");
+    }
+    return text;
+}
 
 std::size_t text_width(const std::string& text) {
     std::size_t width = 0;
@@ -155,7 +168,7 @@ std::size_t text_width(const std::string& text) {
 std::string render_text(const Document& document, std::size_t width, bool colour) {
     TextRenderer renderer(width, colour);
     for (const Block& block : document) std::visit(renderer, block);
-    return renderer.take();
+    return with_plain_spaces(renderer.take());
 }
 
 }  // namespace rooftile::app

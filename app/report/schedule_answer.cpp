@@ -16,9 +16,9 @@ std::string text(std::string_view pattern, const Args&... args) {
 }
 
 /// The exact bytes and, from a thousand up, a human unit beside them.
-std::string exact_bytes(Bytes bytes, std::string (*human)(Bytes)) {
-    const std::string exact = to_string(bytes) + " B";
-    const std::string rounded = human(bytes);
+std::string bytes_and_storage(Bytes bytes) {
+    const std::string exact = exact_bytes(bytes);
+    const std::string rounded = human_storage(bytes);
     return rounded == exact ? exact : exact + " (" + rounded + ")";
 }
 
@@ -69,7 +69,7 @@ private:
         const auto add = [&](const TrafficRow& row, Tone tone) {
             const Bytes shown = row.counted ? *row.counted : *row.predicted;
             const std::string human = human_traffic(shown);
-            const std::string exact = to_string(shown) + " B";
+            const std::string exact = exact_bytes(shown);
             Cell verdict = dash();
             if (row.counted && row.predicted) {
                 verdict = *row.counted == *row.predicted ? Cell{std::string(m_.equal), Tone::good}
@@ -77,8 +77,8 @@ private:
             }
             table.rows.push_back({{row.label, tone},
                                   {to_string(row.elements)},
-                                  row.counted ? Cell{to_string(*row.counted) + " B", tone} : dash(),
-                                  row.predicted ? Cell{to_string(*row.predicted) + " B"} : dash(),
+                                  row.counted ? Cell{exact_bytes(*row.counted), tone} : dash(),
+                                  row.predicted ? Cell{exact_bytes(*row.predicted)} : dash(),
                                   verdict,
                                   {human == exact ? "" : human, Tone::dim}});
         };
@@ -130,9 +130,11 @@ private:
             fact(m_.intensity, intensity.why().reason);
             return;
         }
+        const auto& roofline = schedule_.figures().roofline;
         fact(m_.intensity,
              text(m_.intensity_value, fmt::arg("flops", to_string(count.flops)),
-                  fmt::arg("bytes", to_string(count.total_bytes())), fmt::arg("intensity", trimmed(*intensity, 6))));
+                  fmt::arg("bytes", to_string(count.total_bytes())), fmt::arg("intensity", trimmed(*intensity, 6))) +
+                 (roofline ? text(m_.ridge_value, trimmed(roofline->ridge_flops_per_byte, 4)) : std::string()));
     }
 
     void add_roofline() {
@@ -157,42 +159,53 @@ private:
         const Bytes own = schedule_.figures().count->total_bytes();
         const Bytes base = baseline->figures().count->total_bytes();
         if (base == Bytes(0)) return;
-        const std::string label = text(m_.against, name);
-        if (own == base) {
-            fact(label, std::string(m_.against_same));
-        } else {
+        std::string line(m_.against_same);
+        if (own != base) {
             const Rational percent = Rational(own) * Rational(100) / Rational(base);
             const Rational change = percent - Rational(100);
-            fact(label, text(m_.against_value, fmt::arg("bytes", to_string(own)), fmt::arg("base", to_string(base)),
-                             fmt::arg("percent", percent.to_fixed(1)),
-                             fmt::arg("change", (change.is_negative() ? "" : "+") + change.to_fixed(1) + " %")));
+            line = text(m_.against_value, fmt::arg("bytes", to_string(own)), fmt::arg("base", to_string(base)),
+                        fmt::arg("percent", percent.to_fixed(1)),
+                        fmt::arg("change", text(change.is_negative() ? m_.less : m_.more, change.abs().to_fixed(1))));
         }
         const auto& speed_up = schedule_.figures().speed_up;
-        if (speed_up) fact("", text(m_.against_time, ratio_text(*speed_up)));
+        if (speed_up) line += text(m_.against_time, ratio_text(*speed_up));
+        fact(text(m_.against, name), line);
+    }
+
+    [[nodiscard]] std::string reads_text(const Known<sim::ReadStatistics>& reads) const {
+        if (!reads) return {};
+        return text(m_.reads_value, reads->min_reads == reads->max_reads
+                                        ? times_text(reads->max_reads)
+                                        : times_text(reads->min_reads) + " - " + times_text(reads->max_reads));
     }
 
     void add_reuse() {
         const Count& count = *schedule_.figures().count;
-        std::string line;
+        // Operands that fare alike share a line.
+        std::vector<std::pair<std::string, std::string>> lines;
         for (std::size_t i = 0; i < point_.operands.size(); ++i) {
-            const Operand& operand = point_.operands[i];
+            const std::string& name = point_.operands[i].name;
             const auto uses = std::find_if(count.uses.begin(), count.uses.end(),
-                                           [&](const OperandUses& row) { return row.operand == operand.name; });
+                                           [&](const OperandUses& row) { return row.operand == name; });
             const auto loads = std::find_if(count.traffic.begin(), count.traffic.end(),
-                                            [&](const OperandTraffic& row) { return row.operand == operand.name; });
-            if (uses == count.uses.end() || loads == count.traffic.end() || loads->read_elements == Elements(0))
+                                            [&](const OperandTraffic& row) { return row.operand == name; });
+            if (uses == count.uses.end() || loads == count.traffic.end() || loads->read_elements == Elements(0)) {
                 continue;
+            }
             const Rational ratio = Rational(uses->uses) / Rational(loads->read_elements);
-            line += (line.empty() ? "" : "; ") +
-                    text(m_.reuse_value, fmt::arg("operand", operand.name), fmt::arg("uses", trimmed(ratio, 4)));
-            const auto& reads = schedule_.read_statistics[i];
-            if (!reads) continue;
-            const std::string times = reads->min_reads == reads->max_reads
-                                          ? times_text(reads->max_reads)
-                                          : times_text(reads->min_reads) + " - " + times_text(reads->max_reads);
-            line += ", " + text(m_.reads_value, fmt::arg("reads", times));
+            const std::string said =
+                reads_text(schedule_.read_statistics[i]) + text(m_.reuse_value, trimmed(ratio, 4) + "x");
+            const auto alike =
+                std::find_if(lines.begin(), lines.end(), [&](const auto& line) { return line.second == said; });
+            if (alike == lines.end()) {
+                lines.emplace_back(name, said);
+            } else {
+                alike->first += ", " + name;
+            }
         }
-        if (!line.empty()) fact(m_.reuse, line);
+        std::string all;
+        for (const auto& [names, said] : lines) all += (all.empty() ? "" : "\n") + names + ": " + said;
+        if (!all.empty()) fact(m_.reuse, all);
         if (!schedule_.tile_steps) return;
         const bool tiles = std::holds_alternative<Tiled>(schedule_.schedule.plan);
         fact(m_.steps, text(tiles ? m_.steps_value : m_.steps_blocks,
@@ -206,10 +219,10 @@ private:
             return capacity ? text(m_.of_capacity, human_storage(*capacity)) : std::string();
         };
         const auto& machine = point_.scenario->machine;
-        const std::string inputs = exact_bytes(schedule_.footprint.input_buffer_bytes, human_storage) +
-                                   (machine ? of(machine->on_chip_bytes) : "");
-        const std::string accumulators = exact_bytes(schedule_.footprint.accumulator_bytes, human_storage) +
-                                         (machine ? of(machine->accumulator_bytes) : "");
+        const std::string inputs =
+            bytes_and_storage(schedule_.footprint.input_buffer_bytes) + (machine ? of(machine->on_chip_bytes) : "");
+        const std::string accumulators =
+            bytes_and_storage(schedule_.footprint.accumulator_bytes) + (machine ? of(machine->accumulator_bytes) : "");
         std::string line = text(m_.on_chip_value, fmt::arg("inputs", inputs), fmt::arg("accumulators", accumulators));
         Tone tone = Tone::plain;
         if (schedule_.missing && schedule_.missing->none()) {
@@ -218,7 +231,7 @@ private:
             line += m_.does_not_fit;
             tone = Tone::bad;
             for (const Bytes lack : {schedule_.missing->input_buffer_bytes, schedule_.missing->accumulator_bytes}) {
-                if (lack != Bytes(0)) line += text(m_.missing, exact_bytes(lack, human_storage));
+                if (lack != Bytes(0)) line += text(m_.missing, bytes_and_storage(lack));
             }
         }
         fact(m_.on_chip, line, tone);

@@ -19,13 +19,49 @@ std::vector<std::string> short_keys(const std::vector<Setting>& set) {
     return names;
 }
 
-std::vector<Cell> invalid_row(const PointReport& point) {
+std::vector<Cell> setting_cells(const PointReport& point) {
     std::vector<Cell> row;
     for (const Setting& setting : point.set) row.push_back({setting.value});
-    row.push_back(dash());
-    for (int i = 0; i < 7; ++i) row.push_back(dash());
-    row.push_back({point.status, Tone::bad});
     return row;
+}
+
+std::vector<Cell> invalid_row(const PointReport& point, std::size_t columns, const Messages& m) {
+    std::vector<Cell> row = setting_cells(point);
+    row.push_back({std::string(m.invalid), Tone::bad});
+    while (row.size() < columns) row.push_back(dash());
+    return row;
+}
+
+std::vector<Cell> figure_row(const PointReport& point, const ScheduleReport& schedule, const Messages& m) {
+    std::vector<Cell> row = setting_cells(point);
+    const WitnessReport& figures = schedule.figures();
+    const auto& intensity = figures.intensity_flops_per_byte;
+    row.push_back({schedule.schedule.name});
+    row.push_back({human_traffic(figures.count->total_bytes())});
+    row.push_back(intensity ? Cell{four_digits(*intensity)} : dash());
+    row.push_back(figures.roofline ? Cell{human_time(figures.roofline->ideal_time_s, 3)} : dash());
+    row.push_back(figures.roofline ? Cell{limit_text(figures.roofline->limited_by, m)} : dash());
+    row.push_back(figures.speed_up ? Cell{ratio_text(*figures.speed_up)} : dash());
+    row.push_back(agree_cell(schedule, m));
+    row.push_back(fits_cell(schedule, m));
+    return row;
+}
+
+/// Why points are invalid, the first few of them.
+Facts invalid_points(const Report& report, const Messages& m) {
+    constexpr std::size_t most_shown = 10;
+    Facts facts;
+    std::size_t more = 0;
+    for (const PointReport& point : report.points) {
+        if (!point.schedules.empty()) continue;
+        if (facts.facts.size() < most_shown) {
+            facts.facts.push_back({{settings_text(point.set), Tone::dim}, {point.status, Tone::bad}});
+        } else {
+            ++more;
+        }
+    }
+    if (more != 0) facts.facts.push_back({{"..."}, {"+ " + std::to_string(more) + " " + std::string(m.invalid)}});
+    return facts;
 }
 
 }  // namespace
@@ -43,38 +79,14 @@ void add_sweep(Document& document, const Report& report, const Messages& m) {
     table.columns.push_back({std::string(m.speed_up), Align::right, 4});
     table.columns.push_back({std::string(m.agree), Align::left, 0});
     table.columns.push_back({std::string(m.fits), Align::left, 5});
-    table.columns.push_back({std::string(m.status), Align::left, 0});
-    bool all_ok = true;
     for (const PointReport& point : report.points) {
-        if (point.schedules.empty()) {
-            table.rows.push_back(invalid_row(point));
-            all_ok = false;
-            continue;
-        }
-        for (const ScheduleReport& schedule : point.schedules) {
-            std::vector<Cell> row;
-            for (const Setting& setting : point.set) row.push_back({setting.value});
-            const WitnessReport& figures = schedule.figures();
-            row.push_back({schedule.schedule.name});
-            row.push_back({human_traffic(figures.count->total_bytes())});
-            row.push_back(figures.intensity_flops_per_byte ? Cell{four_digits(*figures.intensity_flops_per_byte)}
-                                                           : dash());
-            row.push_back(figures.roofline ? Cell{human_time(figures.roofline->ideal_time_s, 3)} : dash());
-            row.push_back(figures.roofline ? Cell{limit_text(figures.roofline->limited_by, m)} : dash());
-            row.push_back(figures.speed_up ? Cell{ratio_text(*figures.speed_up)} : dash());
-            row.push_back(agree_cell(schedule, m));
-            row.push_back(fits_cell(schedule, m));
-            row.push_back({schedule.status == "ok" ? "" : schedule.status, Tone::bad});
-            all_ok = all_ok && schedule.status == "ok";
-            table.rows.push_back(std::move(row));
-        }
-    }
-    if (all_ok) {
-        table.columns.pop_back();
-        for (auto& row : table.rows) row.pop_back();
+        if (point.schedules.empty()) table.rows.push_back(invalid_row(point, table.columns.size(), m));
+        for (const ScheduleReport& schedule : point.schedules) table.rows.push_back(figure_row(point, schedule, m));
     }
     document.emplace_back(Heading{3, ""});
     document.emplace_back(std::move(table));
+    Facts invalid = invalid_points(report, m);
+    if (!invalid.facts.empty()) document.emplace_back(std::move(invalid));
 }
 
 }  // namespace rooftile::app

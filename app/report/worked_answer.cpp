@@ -71,7 +71,7 @@ Document worked_answer(std::span<const Report> reports, Language language) {
             }
             for (const ScheduleReport& schedule : point.schedules) add_schedule(document, point, schedule, language);
         }
-        add_expectations(document, report, m);
+        add_expectations(document, report, language);
         for (const PointReport& point : report.points) {
             for (const ScheduleReport& schedule : point.schedules) times |= schedule.figures().roofline.has_value();
         }

@@ -82,12 +82,13 @@ JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule)
     JsonTree tree = JsonTree::object();
     tree["name"] = JsonTree::text(schedule.schedule.name);
     tree["kind"] = JsonTree::text(kind_name(schedule.schedule));
-    tree["title"] = JsonTree::text(schedule.schedule.title);
+    tree["title"] = schedule.schedule.title.empty() ? JsonTree() : JsonTree::text(schedule.schedule.title);
     tree["status"] = JsonTree::text(schedule.status);
     tree["parameters"] = JsonTree::object();
     tree["execution"] = JsonTree::text(execution_name(schedule));
     tree["figures_from"] = JsonTree::text(schedule.figures_from() == Witness::counted ? "counted" : "predicted");
     lay_out(tree);
+    if (schedule.product_check) tree["product_check"]["reference"] = JsonTree::text("eigen");
     Placer placer(tree);
     placer.put("measured", expr::Null{"no GPU measurement in this run"}, Type::real);
     // An operand's rows come before the totals that follow them in the table.
@@ -101,10 +102,6 @@ JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule)
     }
     if (point.scenario->machine && schedule.occupancy) {
         placer.put("occupancy.device", expr::Null{"allocation granularity of a device is not modelled"}, Type::real);
-    }
-    if (schedule.product_check) {
-        tree["product_check"]["reference"] = JsonTree::text("eigen");
-        tree["product_check"]["time_s"] = JsonTree::number(shortest_real(schedule.product_check_time_s));
     }
     tree["elements"] = elements_json(schedule);
     JsonTree impossible = JsonTree::array();
