@@ -12,6 +12,8 @@ TEST_CASE("text: the closest word is offered only when it is likely meant") {
     CHECK(closest("titel", words) == "title");
     CHECK(closest("niave", words) == "naive");
     CHECK(closest("blocked", words).empty());
+    CHECK(closest("Bk", std::vector<std::string>{"BM", "BN", "BK"}) == "BK");  // the case is the smaller slip
+    CHECK(closest("b", words) == "B");
     CHECK(closest("X", words).empty());  // replacing everything is no slip
     CHECK(did_you_mean("tiledd", words) == "did you mean 'tiled'?");
     CHECK(did_you_mean("zzz", words).empty());
