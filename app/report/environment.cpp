@@ -26,11 +26,10 @@ const QuantityRow* find_row(Scope scope, std::string_view name, Witness witness)
     return nullptr;
 }
 
-expr::Value to_value(const Datum& datum, std::span<const std::string> parts) {
+expr::Value to_value(const Datum& datum) {
     if (const auto* number = std::get_if<Rational>(&datum)) return *number;
     if (const auto* truth = std::get_if<bool>(&datum)) return *truth;
-    if (const auto* null = std::get_if<expr::Null>(&datum)) return *null;
-    throw Error(ErrorCode::input, "'" + join(parts) + "' is a text; formulas hold numbers and true or false");
+    return std::get<expr::Null>(datum);
 }
 
 /// "A[4,6]" or "X[8]".
@@ -54,35 +53,42 @@ const Operand* ReportEnvironment::operand(const std::string& name) const {
     return found == point_.operands.end() ? nullptr : &*found;
 }
 
-std::optional<Datum> ReportEnvironment::figure(std::span<const std::string> parts) const {
+std::optional<ReportEnvironment::Resolved> ReportEnvironment::resolve(std::span<const std::string> parts) const {
     if (parts.empty()) return std::nullopt;
+    Subject subject{point_};
+    Scope scope = Scope::schedule;
+    std::string name;
     if (parts.size() == 1 || parts[0] == "workload" || parts[0] == "machine") {
-        const Scope scope = parts[0] == "machine" ? Scope::machine : Scope::workload;
-        const QuantityRow* row = find_row(scope, join(parts), Witness::counted);
-        return row == nullptr ? std::nullopt : row->get({point_});
+        scope = parts[0] == "machine" ? Scope::machine : Scope::workload;
+        name = join(parts);
+    } else {
+        if (parts[0] == "predicted" || parts[0] == "measured") {
+            subject.witness = parts[0] == "predicted" ? Witness::predicted : Witness::measured;
+            parts = parts.subspan(1);
+        }
+        if (parts.size() != 2 && parts.size() != 3) return std::nullopt;
+        subject.schedule = schedule(parts[0]);
+        if (subject.schedule == nullptr) return std::nullopt;
+        if (parts.size() == 3) {
+            scope = Scope::operand;
+            subject.operand = operand(parts[1]);
+            if (subject.operand == nullptr) return std::nullopt;
+        }
+        name = parts.back();
     }
-    Witness witness = Witness::counted;
-    if (parts[0] == "predicted" || parts[0] == "measured") {
-        witness = parts[0] == "predicted" ? Witness::predicted : Witness::measured;
-        parts = parts.subspan(1);
-    }
-    if (parts.size() != 2 && parts.size() != 3) return std::nullopt;
-    Subject subject{point_, schedule(parts[0]), nullptr, witness};
-    if (subject.schedule == nullptr) return std::nullopt;
-    if (parts.size() == 3) {
-        subject.operand = operand(parts[1]);
-        if (subject.operand == nullptr) return std::nullopt;
-    }
-    const QuantityRow* row = find_row(parts.size() == 3 ? Scope::operand : Scope::schedule, parts.back(), witness);
-    if (row == nullptr) return std::nullopt;
-    const std::optional<Datum> value = row->get(subject);
-    if (value && witness == Witness::measured) return no_measurement;
-    return value;
+    const QuantityRow* row = find_row(scope, name, subject.witness);
+    return row == nullptr ? std::nullopt : std::optional(Resolved{row, subject});
 }
 
 std::optional<expr::Value> ReportEnvironment::name(std::span<const std::string> parts) const {
-    const std::optional<Datum> datum = figure(parts);
-    return datum ? std::optional(to_value(*datum, parts)) : std::nullopt;
+    const std::optional<Resolved> resolved = resolve(parts);
+    if (!resolved) return std::nullopt;
+    const std::optional<Datum> value = resolved->row->get(resolved->subject);
+    if (!value) return std::nullopt;
+    if (resolved->row->type == Type::text || resolved->row->type == Type::words) {
+        throw Error(ErrorCode::input, "'" + join(parts) + "' is a text; formulas hold numbers and true or false");
+    }
+    return resolved->subject.witness == Witness::measured ? expr::Value(no_measurement) : to_value(*value);
 }
 
 bool ReportEnvironment::is_operand(std::span<const std::string> parts) const {

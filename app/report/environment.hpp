@@ -27,13 +27,16 @@ public:
 
     [[nodiscard]] std::vector<std::string> known_names() const override;
 
-    /// The same as name(), texts included.
-    [[nodiscard]] std::optional<Datum> figure(std::span<const std::string> parts) const;
-
     /// Whether the parts are SCHEDULE.OPERAND, the first argument of reads() and uses().
     [[nodiscard]] bool is_operand(std::span<const std::string> parts) const;
 
 private:
+    /// A row of the table and what it is read from.
+    struct Resolved {
+        const QuantityRow* row = nullptr;
+        Subject subject;
+    };
+    [[nodiscard]] std::optional<Resolved> resolve(std::span<const std::string> parts) const;
     [[nodiscard]] const ScheduleReport* schedule(const std::string& name) const;
     [[nodiscard]] const Operand* operand(const std::string& name) const;
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "app/report/environment.hpp"
-#include "rooftile/core/text.hpp"
+#include "app/report/name_hint.hpp"
 
 namespace rooftile::app {
 
@@ -13,33 +13,21 @@ namespace {
 constexpr std::array<std::string_view, 3> element_figures{"distinct_elements", "min_reads_per_element",
                                                           "max_reads_per_element"};
 
-constexpr std::size_t most_offered = 4;
-
 std::string join(const std::vector<std::string>& parts) {
     std::string text;
     for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
     return text;
 }
 
-[[noreturn]] void refuse_name(const Expectation& expectation, const expr::NameUse& use,
-                              const ReportEnvironment& environment) {
-    const std::string name = join(use.parts);
-    const std::vector<std::string> known = environment.known_names();
-    std::vector<std::string> longer;
-    for (const std::string& full : known) {
-        if (full.ends_with("." + name) && longer.size() < most_offered) longer.push_back("'" + full + "'");
-    }
-    std::string hint = longer.empty() ? did_you_mean(name, known) : "did you mean " + join_or(longer) + "?";
-    if (hint.empty()) hint = "docs/names.md lists every name";
-    throw Error(ErrorCode::input, "there is no name '" + name + "'", hint,
-                expectation.places.region(use.begin, use.end));
-}
-
-void check_name(const Expectation& expectation, const expr::NameUse& use, const ReportEnvironment& environment) {
+void check_name(const Expectation& expectation, const expr::NameUse& use, const ReportEnvironment& environment,
+                const PointReport& outline) {
     if (environment.is_operand(use.parts)) return;
     try {
         const auto value = environment.name(use.parts);
-        if (!value) refuse_name(expectation, use, environment);
+        if (!value) {
+            throw Error(ErrorCode::input, "there is no name '" + join(use.parts) + "'",
+                        name_hint(use.parts, outline, environment.known_names()));
+        }
         // A letter without a value is a mistake in the file, not a figure that this run happens to lack.
         const auto* null = std::get_if<expr::Null>(&*value);
         if (null != nullptr && use.parts.size() == 1) throw Error(ErrorCode::input, null->reason);
@@ -69,7 +57,7 @@ expr::Evaluation evaluate_located(const Expectation& expectation, const ReportEn
 void check_formulas(const PointReport& outline) {
     const ReportEnvironment environment(outline);
     for (const Expectation& expectation : outline.scenario->expectations) {
-        for (const expr::NameUse& use : expectation.formula.names()) check_name(expectation, use, environment);
+        for (const expr::NameUse& use : expectation.formula.names()) check_name(expectation, use, environment, outline);
         const expr::Evaluation early = evaluate_located(expectation, environment);
         if (const auto* number = std::get_if<Rational>(&early.value)) refuse_number(expectation, *number);
     }

@@ -10,6 +10,8 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/json_tree.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory.cpp
     ${CMAKE_CURRENT_LIST_DIR}/messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/name_hint.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/names_page.cpp
     ${CMAKE_CURRENT_LIST_DIR}/number_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantities.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values.cpp

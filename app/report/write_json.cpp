@@ -100,6 +100,9 @@ JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule)
             put_schedule_row(placer, row, {point, &schedule, &operand}, operand.name);
         }
     }
+    if (std::holds_alternative<Custom>(point.scenario->workload.shape)) {
+        placer.put("reuse", schedule.counted.count.why(), Type::real);
+    }
     if (point.scenario->machine && schedule.occupancy) {
         placer.put("occupancy.device", expr::Null{"allocation granularity of a device is not modelled"}, Type::real);
     }

@@ -1,0 +1,73 @@
+#include "app/report/names_page.hpp"
+
+#include "app/report/quantities.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+struct Section {
+    Scope scope;
+    const char* prefix;
+    const char* title;
+    const char* text;
+};
+
+constexpr Section sections[] = {
+    {Scope::workload, "", "Workload",
+     "Names of shapes stand alone; which of them exist depends on the workload's kind."},
+    {Scope::machine, "", "Machine", "Null, with the reason, where the machine does not state them."},
+    {Scope::schedule, "SCHEDULE.", "Schedule",
+     "`SCHEDULE` is the schedule's own name: `tiled.read_bytes`. JSON places are inside its entry of `schedules`."},
+    {Scope::operand, "SCHEDULE.OPERAND.", "Operand of a schedule",
+     "`OPERAND` is A, B, C, or X, T1, ..., Y: `tiled.A.read_bytes`."},
+};
+
+constexpr const char* head = R"(# Names
+
+Every figure of a report, as formulas, JSON and CSV call it. This page is made from the program's own table
+(`app/report/quantities.cpp`); a test fails when the two differ.
+
+- `tiled.read_bytes` is the **counted** figure, and so is everything that follows from it: intensity, times,
+  bound, speed-up. A figure that was not counted is null and says why; it never falls back to the prediction.
+- `predicted.tiled.read_bytes` is the **predicted** one. Rows with a second JSON place have it.
+- `measured.tiled.read_bytes` is the **measured** one, for the same rows. Without a GPU it is null and the formula
+  is skipped.
+- `reads(tiled.A, 0, 0)` and `uses(tiled.A, 0, 0)` are the reads and uses of one element, in the JSON
+  `elements."A[0,0]".reads` and `.uses` when asked for with `--element`. Vectors take one index.
+- In the JSON, `intensity_flops_per_byte` and `roofline` outside `predicted` come from the counted figures, or,
+  where nothing was counted, from the predicted ones; `figures_from` says which.
+- CSV columns are `counted.NAME` and `predicted.NAME` for figures that both witnesses have, else the bare name;
+  operands come first: `counted.A.read_bytes`.
+- Texts and words are no values of formulas.
+)";
+
+std::string code(std::string_view text) { return text.empty() ? std::string() : "`" + std::string(text) + "`"; }
+
+std::string row_of(const QuantityRow& row, const std::string& prefix) {
+    std::string name = code(prefix + std::string(row.name));
+    // A figure that the predicted witness alone has goes by its full name.
+    if (row.json.empty()) name = code("predicted." + prefix + std::string(row.name));
+    std::string places = code(with_operand(row.json, "OPERAND"));
+    if (!row.predicted_json.empty()) {
+        places += (places.empty() ? "" : "<br>") + code(with_operand(row.predicted_json, "OPERAND"));
+    }
+    return "| " + name + " | " + std::string(type_name(row.type)) + " | " + std::string(row.unit) + " | " + places +
+           " | " + std::string(row.meaning) + " | " + std::string(row.meaning_ko) + " |\n";
+}
+
+}  // namespace
+
+std::string names_page() {
+    std::string page = head;
+    for (const Section& section : sections) {
+        page += std::string("\n## ") + section.title + "\n\n" + section.text + "\n\n";
+        page += "| name | type | unit | JSON | meaning | 뜻 |\n| :--- | :--- | :--- | :--- | :--- | :--- |\n";
+        for (const QuantityRow& row : quantities()) {
+            if (row.scope == section.scope) page += row_of(row, section.prefix);
+        }
+    }
+    return page;
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,80 @@
+#include "support.hpp"
+
+#include "app/report/write_csv.hpp"
+
+using namespace rooftile;
+using namespace rooftile::app;
+using test::source_of;
+using test::two_schedules;
+
+TEST_CASE("sweep: every point is a row, an invalid one with its reason") {
+    const Report report = run_scenario(source_of(two_schedules, {"workload.N=3,0,5"}), {});
+    REQUIRE(report.sweep);
+    REQUIRE(report.points.size() == 3);
+    CHECK(report.points[0].status == "ok");
+    CHECK(report.points[1].status == "invalid: N must be at least 1, not 0");
+    CHECK(report.points[1].schedules.empty());
+    CHECK(report.points[2].schedules.size() == 2);
+    CHECK(report.points[2].set == std::vector<Setting>{{"workload.N", "5"}});
+    CHECK_FALSE(has_failure(report));
+}
+
+TEST_CASE("sweep: a figure beyond 128 bits is one point's status") {
+    const Report report = run_scenario(source_of(two_schedules, {"execution=predict", "workload.M=9223372036854775807",
+                                                                 "workload.K=4,9223372036854775807"}),
+                                       {});
+    CHECK(report.points[0].status == "ok");
+    CHECK(report.points[1].status.substr(0, 9) == "invalid: ");
+}
+
+TEST_CASE("sweep: no valid point at all is the first point's error") {
+    CHECK_THROWS_AS(run_scenario(source_of(two_schedules, {"workload.N=0,0"}), {}), Error);
+}
+
+TEST_CASE("sweep: a point that does not fit an enforced capacity is kept, predicted and not counted") {
+    const std::string text = two_schedules + R"(
+[[sweep]]
+keys = ["schedule.tiled.BK"]
+values = [3, 300]
+[[expect]]
+name = "reads"
+formula = "tiled.read_bytes > 0"
+)";
+    std::string with_machine = text;
+    with_machine.replace(
+        with_machine.find("machine = \"reference\""), 21,
+        "machine = { base = \"reference\", name = \"small\", on_chip = \"1 KiB\" }\ncapacity = \"enforce\"");
+    const Report report = run_scenario(source_of(with_machine), {});
+    const ScheduleReport& unfitting = report.points[1].schedules[1];
+    CHECK(unfitting.status == "does not fit: needs 7200 B of input buffer, 1024 B there");
+    CHECK(report.points[1].status == "does not fit: tiled needs 7200 B of input buffer, 1024 B there");
+    CHECK_FALSE(unfitting.counted.count);
+    CHECK(unfitting.predicted.count);
+    CHECK(report.points[1].expectations[0].verdict == Verdict::failed);
+    CHECK(report.points[0].schedules[1].counted.count);
+}
+
+TEST_CASE("sweep: a mistake in a formula is no point's status") {
+    const std::string text = two_schedules + "[[expect]]\nname = \"x\"\nformula = \"tiled.reed_bytes == 1\"\n";
+    CHECK_THROWS_AS(run_scenario(source_of(text, {"workload.N=3,5"}), {}), Error);
+}
+
+TEST_CASE("sweep: CSV has one row a schedule and point, all rows as long as the header") {
+    const Report report = run_scenario(source_of(two_schedules, {"workload.N=3,0,5"}), {});
+    std::istringstream lines(write_csv(std::vector<Report>{report}));
+    std::string line;
+    std::size_t rows = 0;
+    std::ptrdiff_t commas = -1;
+    while (std::getline(lines, line)) {
+        std::ptrdiff_t here = 0;
+        bool quoted = false;
+        for (const char c : line) {
+            if (c == '"') quoted = !quoted;
+            if (c == ',' && !quoted) ++here;
+        }
+        if (commas < 0) commas = here;
+        CHECK(here == commas);
+        ++rows;
+    }
+    CHECK(rows == 1 + 2 + 1 + 2);
+}

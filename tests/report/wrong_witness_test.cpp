@@ -1,0 +1,92 @@
+// A predictor that is wrong by one: every schedule of every scenario fails on `agree`, and no expectation
+// changes its result, because formulas read the counted witness.
+
+#include <algorithm>
+
+#include "rooftile/model/predict.hpp"
+#include "support.hpp"
+
+using namespace rooftile;
+using namespace rooftile::app;
+
+namespace {
+
+Witnesses wrong_by_one() {
+    Witnesses witnesses = default_witnesses();
+    witnesses.predict = [](const Workload& workload, const Schedule& schedule) {
+        Count count = model::predict(workload, schedule);
+        count.traffic.front().read_elements += Elements(1);
+        return count;
+    };
+    return witnesses;
+}
+
+bool mentions_prediction(const Expectation& expectation) {
+    const auto names = expectation.formula.names();
+    return std::any_of(names.begin(), names.end(), [](const auto& use) { return use.parts.front() == "predicted"; });
+}
+
+}  // namespace
+
+TEST_CASE("wrong witness: a predictor off by one fails every scenario on agree and changes no expectation") {
+    std::size_t scenarios = 0;
+    for (const auto& file : std::filesystem::directory_iterator(test::source_folder / "scenarios")) {
+        if (file.path().extension() != ".toml") continue;
+        CAPTURE(file.path().string());
+        const ScenarioSource source = ScenarioSource::read(file.path().string());
+        const Report honest = run_scenario(source, {});
+        const Report wrong = run_scenario(source, {}, wrong_by_one());
+        REQUIRE(honest.points.size() == wrong.points.size());
+        bool counted = false;
+        for (std::size_t p = 0; p < honest.points.size(); ++p) {
+            for (const ScheduleReport& schedule : wrong.points[p].schedules) {
+                if (!schedule.agree) continue;
+                counted = true;
+                CAPTURE(schedule.schedule.name);
+                CHECK_FALSE(schedule.agree->all());
+                CHECK_FALSE(schedule.agree->operands.front().read);
+                CHECK(schedule.agree->flops);
+            }
+            for (std::size_t e = 0; e < honest.points[p].expectations.size(); ++e) {
+                const ExpectationResult& before = honest.points[p].expectations[e];
+                if (mentions_prediction(*before.expectation)) continue;
+                CAPTURE(before.expectation->name);
+                CHECK(before.verdict == wrong.points[p].expectations[e].verdict);
+            }
+        }
+        CHECK((!counted || has_failure(wrong)));
+        ++scenarios;
+    }
+    CHECK(scenarios >= 1);
+}
+
+TEST_CASE("wrong witness: a counter that loses traffic is called impossible") {
+    Witnesses witnesses = default_witnesses();
+    witnesses.count = [](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
+        sim::Counted counted = sim::count(workload, schedule, options);
+        for (OperandTraffic& row : counted.count.traffic) row.read_elements = Elements(0);
+        return counted;
+    };
+    const Report report = test::report_4x4({}, witnesses);
+    CHECK(has_failure(report));
+    REQUIRE(report.points.front().schedules.front().impossible.size() == 1);
+    CHECK(report.points.front().schedules.front().impossible.front() ==
+          "impossible: 64 B counted, yet reading every input and writing every output once takes 192 B");
+}
+
+TEST_CASE("wrong witness: agreement covers uses, FLOPs and peaks too") {
+    for (int fault = 0; fault < 4; ++fault) {
+        CAPTURE(fault);
+        Witnesses witnesses = default_witnesses();
+        witnesses.predict = [fault](const Workload& workload, const Schedule& schedule) {
+            Count count = model::predict(workload, schedule);
+            if (fault == 0) count.uses.front().uses += Elements(1);
+            if (fault == 1) count.flops += Flops(1);
+            if (fault == 2) count.peaks.input_bytes += Bytes(1);
+            if (fault == 3) count.traffic.pop_back();
+            return count;
+        };
+        const Report report = test::report_4x4({}, witnesses);
+        CHECK_FALSE(report.points.front().schedules.back().agree->all());
+    }
+}
