@@ -120,7 +120,7 @@ void check_verb(int argc, const char* const* argv) {
     const auto chosen = app.get_subcommands();
     const CLI::App& verb = chosen.empty() ? app : *chosen.front();
     const std::string command = chosen.empty() ? "rooftile" : "rooftile " + verb.get_name();
-    if (error.get_name() == "ExtrasError") {
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
         const std::vector<std::string> extras = app.remaining(true);
         const std::string flag = extras.empty() ? std::string("?") : extras.front();
         const std::string name = flag.substr(0, flag.find('='));
@@ -128,7 +128,7 @@ void check_verb(int argc, const char* const* argv) {
         if (hint.empty()) hint = command + " --help lists what there is";
         throw Error(ErrorCode::usage, command + " does not know '" + flag + "'", hint);
     }
-    if (error.get_name() == "RequiredError" && !chosen.empty()) {
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !chosen.empty()) {
         const bool run = verb.get_name() == "run";
         throw Error(ErrorCode::usage, command + std::string(run ? " needs a scenario file" : " needs files or folders"),
                     "usage: " + command + (run ? " FILE..." : " PATH..."));

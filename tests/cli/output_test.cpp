@@ -1,0 +1,73 @@
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+
+using namespace rooftile::test;
+
+namespace {
+
+const std::string run = "rooftile run scenarios/matmul_4x4.toml ";
+
+}  // namespace
+
+TEST_CASE("output: -o writes a file whose extension chooses the format") {
+    const TemporaryFolder folder;
+    for (const std::string name : {"a.json", "a.csv", "a.md", "a.txt"}) {
+        CAPTURE(name);
+        const Outcome outcome = shell(run + "-o " + folder / name);
+        CHECK(outcome.code == 0);
+        CHECK(outcome.out.empty());
+    }
+    CHECK(nlohmann::json::parse(folder.read("a.json"))["schema"] == 1);
+    CHECK(folder.read("a.csv").substr(0, 9) == "schedule,");
+    CHECK(folder.read("a.md").substr(0, 3) == "## ");
+    CHECK(folder.read("a.txt").substr(0, 3) == "4x4");
+    CHECK(folder.entries() == 4);  // no temporary file is left
+}
+
+TEST_CASE("output: a file is replaced as a whole, through links, keeping its mode") {
+    const TemporaryFolder folder;
+    folder.write("old.json", "old");
+    const Outcome outcome =
+        shell("chmod 640 " + folder / "old.json" + "; ln -s old.json " + folder / "link.json" + "; " + run + "-o " +
+              folder / "link.json" + "; stat -c '%a %F' " + folder / "old.json" + "; test -L " + folder / "link.json");
+    CHECK(outcome.code == 0);
+    CHECK(outcome.out == "640 regular file\n");
+    CHECK(folder.read("old.json") != "old");
+}
+
+TEST_CASE("output: what cannot be written is exit 3 with the reason") {
+    const TemporaryFolder folder;
+    for (const std::string& command : {
+             run + ">/dev/full",
+             run + ">&-",
+             run + "-f json -o /dev/full",
+             run + "-o " + folder / "no/such/folder/x.json",
+             run + "-f json -o /tmp",
+             std::string("rooftile --help >/dev/full"),
+             std::string("rooftile check scenarios/matmul_4x4.toml >/dev/full"),
+             std::string("rooftile check --list scenarios/matmul_4x4.toml >/dev/full"),
+             std::string("rooftile check scenarios/matmul_4x4.toml --junit /dev/full"),
+         }) {
+        CAPTURE(command);
+        const Outcome outcome = shell(command);
+        CHECK(outcome.code == 3);
+        CHECK(contains(outcome.err, "cannot "));
+    }
+}
+
+TEST_CASE("output: a reader that is gone is a failed write, not a signal") {
+    const TemporaryFolder folder;
+    const Outcome outcome =
+        shell("( sleep 0.2; " + run + "; echo $? >" + folder / "code" + " ) | :; cat " + folder / "code");
+    CHECK(outcome.out == "3\n");
+    CHECK(contains(outcome.err, "Broken pipe"));
+}
+
+TEST_CASE("output: names that are not UTF-8 do not spoil the JSON") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("a\xff.toml", small_scenario);
+    const Outcome outcome = shell("rooftile run '" + file + "' -f json");
+    CHECK(outcome.code == 0);
+    CHECK(nlohmann::json::accept(outcome.out));
+}

@@ -1,0 +1,57 @@
+#include "program.hpp"
+
+using namespace rooftile::test;
+
+TEST_CASE("usage: help and version go to standard output") {
+    const Outcome help = shell("rooftile --help");
+    CHECK(help.code == 0);
+    CHECK(help.err.empty());
+    for (const std::string word : {"run", "check", "--version", "Exit codes", "130"}) CHECK(contains(help.out, word));
+    const Outcome run_help = shell("rooftile run --help");
+    for (const std::string word : {"--format", "--output", "--schedule", "--define", "--machine", "--execution",
+                                   "--element", "--per-element", "--enforce-capacity", "--color", "--lang"}) {
+        CAPTURE(word);
+        CHECK(contains(run_help.out, word));
+    }
+    const Outcome version = shell("rooftile --version");
+    CHECK(version.code == 0);
+    CHECK(version.out.substr(0, 9) == "rooftile ");
+}
+
+TEST_CASE("usage: mistakes exit with 2, say what to do on standard error and print nothing else") {
+    struct Mistake {
+        std::string arguments, message, hint;
+    };
+    for (const Mistake& mistake : {
+             Mistake{"", "no command given", "rooftile run FILE..."},
+             Mistake{"rnu x", "'rnu' is not a command", "did you mean 'run'?"},
+             Mistake{"chekc x", "'chekc' is not a command", "did you mean 'check'?"},
+             Mistake{"frobnicate", "'frobnicate' is not a command", "run or check"},
+             Mistake{"run", "rooftile run needs a scenario file", "rooftile run FILE..."},
+             Mistake{"check", "rooftile check needs files or folders", "rooftile check PATH..."},
+             Mistake{"run --formt json x", "does not know '--formt'", "did you mean '--format'?"},
+             Mistake{"run scenarios/matmul_4x4.toml -f jsno", "-f does not know 'jsno'", "did you mean 'json'?"},
+             Mistake{"run scenarios/matmul_4x4.toml --execution fast", "--execution does not know 'fast'",
+                     "auto, full, predict or traffic"},
+             Mistake{"run scenarios/matmul_4x4.toml --color maybe", "--color does not know 'maybe'", "always"},
+             Mistake{"run scenarios/matmul_4x4.toml --lang fr", "--lang does not know 'fr'", "en or ko"},
+             Mistake{"run scenarios/matmul_4x4.toml -q -v", "-q and -v exclude each other", ""},
+             Mistake{"run scenarios/matmul_4x4.toml -s tield", "no schedule 'tield'", "did you mean 'tiled'?"},
+             Mistake{"run scenarios/matmul_4x4.toml -o /tmp/x.json -f csv", "do not agree", "leave out -f"},
+             Mistake{"run scenarios/matmul_4x4.toml -o /tmp/x.jpg", "does not say which format", "add -f"},
+             Mistake{"run scenarios/matmul_4x4.toml --element 'A[4,0]'", "'A[4,0]' lies outside A[4,4]", ""},
+             Mistake{"run scenarios/matmul_4x4.toml --element A", "'A' names no element", "A[0,0]"},
+             Mistake{"run scenarios/matmul_4x4.toml --element 'Q[0,0]'", "no operand 'Q'", "A, B or C"},
+             Mistake{"run nowhere.toml", "nowhere.toml", ""},
+             Mistake{"check nowhere", "there is no file or folder 'nowhere'", ""},
+             Mistake{"run scenarios", "scenarios", ""},
+         }) {
+        CAPTURE(mistake.arguments);
+        const Outcome outcome = shell("rooftile " + mistake.arguments);
+        CHECK(outcome.code == 2);
+        CHECK(outcome.out.empty());
+        CAPTURE(outcome.err);
+        CHECK(contains(outcome.err, mistake.message));
+        CHECK(contains(outcome.err, mistake.hint));
+    }
+}
