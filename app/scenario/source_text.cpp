@@ -81,12 +81,19 @@ void check_key_depth(const SourceText& source) {
 SourceText::SourceText(std::string file, std::string directory, std::string text)
     : file_(std::move(file)), directory_(std::move(directory)), text_(std::move(text)) {
     line_begins_.push_back(0);
-    ascii_.push_back(true);
     for (std::size_t i = 0; i < text_.size(); ++i) {
-        if (static_cast<unsigned char>(text_[i]) >= 0x80) ascii_.back() = false;
-        if (text_[i] == '\n') {
-            line_begins_.push_back(i + 1);
-            ascii_.push_back(true);
+        if (text_[i] == '\n') line_begins_.push_back(i + 1);
+    }
+    characters_.resize(line_begins_.size());
+    for (std::size_t number = 1; number <= line_begins_.size(); ++number) {
+        const std::string_view whole = line(number);
+        if (std::none_of(whole.begin(), whole.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
+            continue;
+        }
+        for (std::size_t position = 0; position < whole.size();) {
+            characters_[number - 1].push_back(static_cast<std::uint32_t>(position));
+            const auto character = decode_character(whole, position);
+            position += character ? character->bytes : 1;
         }
     }
 }
@@ -140,14 +147,11 @@ std::string_view SourceText::line(std::size_t number) const {
 
 std::size_t SourceText::offset(std::size_t line_number, std::size_t column) const {
     if (line_number == 0 || line_number > line_begins_.size()) return text_.size();
-    const std::string_view whole = line(line_number);
-    if (ascii_[line_number - 1]) return line_begins_[line_number - 1] + std::min(column - 1, whole.size());
-    std::size_t position = 0;
-    for (std::size_t skipped = 1; skipped < column && position < whole.size(); ++skipped) {
-        const auto character = decode_character(whole, position);
-        position += character ? character->bytes : 1;
-    }
-    return line_begins_[line_number - 1] + position;
+    const std::size_t line_bytes = line(line_number).size();
+    const std::vector<std::uint32_t>& begins = characters_[line_number - 1];
+    std::size_t in_line = std::min(column - 1, line_bytes);
+    if (!begins.empty()) in_line = column <= begins.size() ? begins[column - 1] : line_bytes;
+    return line_begins_[line_number - 1] + in_line;
 }
 
 SourceRegion SourceText::region(std::size_t line_number, std::size_t column, std::size_t length) const {

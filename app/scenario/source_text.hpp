@@ -49,7 +49,9 @@ public:
 private:
     std::string file_, directory_, text_;
     std::vector<std::size_t> line_begins_;
-    std::vector<bool> ascii_;  ///< per line: columns are bytes, no need to count
+    /// For a line with more than ASCII, the byte in it at which each character begins; empty for others,
+    /// whose columns are bytes. Without it a long line would be walked once for each of its values.
+    std::vector<std::vector<std::uint32_t>> characters_;
 };
 
 /// Where a key or value stands, small enough to keep one for every node of a document.

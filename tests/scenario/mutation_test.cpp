@@ -110,7 +110,12 @@ TEST_CASE("mutation: a million brackets, dots or keys do not exhaust anything") 
     std::string keys = head;
     for (int i = 0; i < 50000; ++i) keys += "k" + std::to_string(i) + " = 1\n";
     CHECK_FALSE(accepted(keys));
-    std::string items = head + "x = [";
-    for (int i = 0; i < 60; ++i) items += std::string(8000, ' ') + "\n";
-    CHECK_FALSE(accepted(items + "]\n"));
+    // Long lines with more than ASCII: columns are characters there, and there are many values to place.
+    std::string korean = head + "x = [\n";
+    for (int line = 0; line < 60; ++line) {
+        std::string row = "\"행\"";
+        while (row.size() < 16000) row += ",1";
+        korean += row + ",\n";
+    }
+    CHECK_FALSE(accepted(korean + "]\n"));
 }
