@@ -12,7 +12,7 @@ cd "$work"
 run_command "$run" "scenarios/a b.toml" -f json
 expect_status 0
 expect_out "<run><scenarios/a b.toml><-f><json>"
-expect_err_has "building rooftile (first time: about a minute)"
+expect_err_has "building rooftile (first time: some minutes)"
 expect_err_lacks noise
 mapfile -t calls <"$CALLS"
 expect_equal "${calls[0]}" "bootstrap --yes --quiet"
