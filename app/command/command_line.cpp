@@ -133,6 +133,13 @@ void check_verb(int argc, const char* const* argv) {
         throw Error(ErrorCode::usage, command + std::string(run ? " needs a scenario file" : " needs files or folders"),
                     "usage: " + command + (run ? " FILE..." : " PATH..."));
     }
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+        const std::string message = error.what();
+        const std::string name = message.substr(0, message.find(':'));
+        const CLI::Option* option = verb.get_option_no_throw(name);
+        throw Error(ErrorCode::usage, name + " needs a value",
+                    option == nullptr ? std::string{} : "write " + name + " " + option->get_type_name());
+    }
     throw Error(ErrorCode::usage, error.what(), command + " --help says more");
 }
 
@@ -169,7 +176,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
         const auto chosen = app.get_subcommands();
-        return Printout{chosen.empty() ? app.help() : chosen.front()->help()};
+        return Printout{chosen.empty() ? app.help() : chosen.front()->help("rooftile")};
     } catch (const CLI::CallForVersion& version) {
         return Printout{std::string(version.what()) + "\n"};
     } catch (const CLI::ParseError& error) {

@@ -48,16 +48,6 @@ struct DescribePlan {
 /// The last part of a dotted key: schedule.tiled.BM is BM to a reader.
 std::string last_part(const std::string& key) { return key.substr(key.rfind('.') + 1); }
 
-/// What an expectation says to people.
-const std::string& expectation_title(const Expectation& expectation, Language language) {
-    const std::string& title = localized(expectation.title, language);
-    return title.empty() ? expectation.name : title;
-}
-
-struct Tally {
-    std::size_t passed = 0, failed = 0, skipped = 0;
-};
-
 }  // namespace
 
 std::string describe_workload(const Workload& workload, const Messages& m) {
@@ -124,48 +114,6 @@ std::string settings_text(const std::vector<Setting>& set) {
     std::string line;
     for (const Setting& setting : set) line += (line.empty() ? "" : " ") + last_part(setting.key) + "=" + setting.value;
     return line;
-}
-
-void add_expectations(Document& document, const Report& report, Language language) {
-    const Messages& m = messages(language);
-    const PointReport* first = nullptr;
-    for (const PointReport& point : report.points) {
-        if (first == nullptr && !point.expectations.empty()) first = &point;
-    }
-    if (first == nullptr) return;
-    Facts facts;
-    for (std::size_t i = 0; i < first->expectations.size(); ++i) {
-        const Expectation& expectation = *first->expectations[i].expectation;
-        Tally tally;
-        std::string details;
-        for (const PointReport& point : report.points) {
-            if (i >= point.expectations.size()) continue;
-            const ExpectationResult& result = point.expectations[i];
-            if (result.verdict == Verdict::passed) {
-                ++tally.passed;
-                continue;
-            }
-            ++(result.verdict == Verdict::failed ? tally.failed : tally.skipped);
-            details += "\n";
-            if (!point.set.empty()) details += text(m.at_point, settings_text(point.set)) + ": ";
-            if (!result.reason.empty()) {
-                details += result.reason;
-            } else if (result.sides) {
-                details += text(m.sides, fmt::arg("left", expr::to_string(result.sides->left)),
-                                fmt::arg("right", expr::to_string(result.sides->right)));
-            }
-        }
-        const std::size_t all = tally.passed + tally.failed + tally.skipped;
-        std::string line = expectation_title(expectation, language);
-        if (report.sweep) line += text(m.of_points, fmt::arg("passed", tally.passed), fmt::arg("all", all));
-        if (tally.passed != all) line += "\n" + expectation.formula.text();
-        const Cell mark = tally.failed != 0    ? Cell{std::string(m.failed), Tone::bad}
-                          : tally.skipped != 0 ? Cell{std::string(m.skipped), Tone::dim}
-                                               : Cell{std::string(m.passed), Tone::good};
-        facts.facts.push_back({mark, {line + details, tally.failed != 0 ? Tone::bad : Tone::plain}});
-    }
-    document.emplace_back(Heading{2, std::string(m.expectations)});
-    document.emplace_back(std::move(facts));
 }
 
 }  // namespace rooftile::app

@@ -32,9 +32,6 @@ std::string ratio_text(const Rational& ratio);
 /// A value, or "-" in its place.
 Cell dash();
 
-/// The facts of every expectation, over all points of a report.
-void add_expectations(Document& document, const Report& report, Language language);
-
 /// "BM=32 BN=32".
 std::string settings_text(const std::vector<Setting>& set);
 

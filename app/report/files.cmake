@@ -5,6 +5,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/environment.cpp
     ${CMAKE_CURRENT_LIST_DIR}/evaluate.cpp
     ${CMAKE_CURRENT_LIST_DIR}/execution.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/expectation_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/expectations.cpp
     ${CMAKE_CURRENT_LIST_DIR}/figure_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_tree.cpp
@@ -14,7 +15,8 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/names_page.cpp
     ${CMAKE_CURRENT_LIST_DIR}/number_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantities.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/quantity_values.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_values_scenario.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_values_schedule.cpp
     ${CMAKE_CURRENT_LIST_DIR}/render_markdown.cpp
     ${CMAKE_CURRENT_LIST_DIR}/render_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/report.cpp

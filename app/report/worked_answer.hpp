@@ -20,4 +20,7 @@ void add_sweep(Document& document, const Report& report, const Messages& m);
 /// Everything about one schedule.
 void add_schedule(Document& document, const PointReport& point, const ScheduleReport& schedule, Language language);
 
+/// Every expectation over all points: passed, failed with both sides, or skipped with the reason.
+void add_expectations(Document& document, const Report& report, Language language);
+
 }  // namespace rooftile::app

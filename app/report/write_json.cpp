@@ -169,6 +169,12 @@ void put_scenario_rows(JsonTree& root, const PointReport& point) {
     if (!machine) root["scenario"]["machine"] = JsonTree();
 }
 
+/// Plain integers as numbers, everything else as it was written.
+JsonTree setting_json(const std::string& value) {
+    const auto number = parse_uint128(value);
+    return number ? JsonTree::number(to_string(*number)) : JsonTree::text(value);
+}
+
 JsonTree report_json(const Report& report) {
     JsonTree tree = JsonTree::object();
     tree["rooftile"] = JsonTree::text(ROOFTILE_VERSION);
@@ -186,7 +192,7 @@ JsonTree report_json(const Report& report) {
     for (const PointReport& point : report.points) {
         JsonTree entry = JsonTree::object();
         entry["set"] = JsonTree::object();
-        for (const Setting& setting : point.set) entry["set"][setting.key] = JsonTree::text(setting.value);
+        for (const Setting& setting : point.set) entry["set"][setting.key] = setting_json(setting.value);
         entry["status"] = JsonTree::text(point.status);
         if (point.scenario) put_scenario_rows(entry, point);
         put_point(entry, point);

@@ -71,7 +71,7 @@ TEST_CASE("run: -s selects, -D replaces, several values sweep") {
     const std::string file = folder.write("x.toml", small_scenario);
     const json sweep = json::parse(shell("rooftile run " + file + " -D workload.N=4,0,6 -f json").out);
     REQUIRE(sweep["points"].size() == 3);
-    CHECK(sweep["points"][0]["set"]["workload.N"] == "4");
+    CHECK(sweep["points"][0]["set"]["workload.N"] == 4);
     CHECK(sweep["points"][0]["schedules"][0]["counted"]["total_bytes"] == 320);
     CHECK(sweep["points"][1]["status"] == "invalid: N must be at least 1, not 0");
     CHECK(sweep["points"][2]["status"] == "ok");

@@ -13,6 +13,7 @@ TEST_CASE("usage: help and version go to standard output") {
         CAPTURE(word);
         CHECK(contains(run_help.out, word));
     }
+    CHECK(contains(run_help.out, "Usage: rooftile run [OPTIONS] FILE..."));
     const Outcome version = shell("rooftile --version");
     CHECK(version.code == 0);
     CHECK(version.out.substr(0, 9) == "rooftile ");
@@ -42,6 +43,7 @@ TEST_CASE("usage: mistakes exit with 2, say what to do on standard error and pri
              Mistake{"run scenarios/matmul_4x4.toml --element 'A[4,0]'", "'A[4,0]' lies outside A[4,4]", ""},
              Mistake{"run scenarios/matmul_4x4.toml --element A", "'A' names no element", "A[0,0]"},
              Mistake{"run scenarios/matmul_4x4.toml --element 'Q[0,0]'", "no operand 'Q'", "A, B or C"},
+             Mistake{"run scenarios/matmul_4x4.toml -f", "--format needs a value", "write --format table|json|csv|md"},
              Mistake{"run nowhere.toml", "nowhere.toml", ""},
              Mistake{"check nowhere", "there is no file or folder 'nowhere'", ""},
              Mistake{"run scenarios", "scenarios", ""},
