@@ -17,14 +17,14 @@ Block without_times(const WeightedBlock& block) { return {block.row, block.col, 
 
 }  // namespace
 
-std::size_t BlockTally::find_or_insert(const Block& block) {
+std::size_t BlockTally::find_or_insert(Block block) {
     if (blocks_.size() * 2 >= slots_.size()) grow();
     const std::size_t mask = slots_.size() - 1;
     for (std::size_t slot = hash(block) & mask;; slot = (slot + 1) & mask) {
         if (slots_[slot] == 0) {
             blocks_.push_back({block.row, block.col, block.rows, block.cols, 0});
-            slots_[slot] = static_cast<std::uint32_t>(blocks_.size());
-            return blocks_.size() - 1;
+            slots_[slot] = static_cast<std::uint32_t>(++known_);
+            return known_ - 1;
         }
         if (same(blocks_[slots_[slot] - 1], block)) return slots_[slot] - 1;
     }
@@ -40,22 +40,6 @@ void BlockTally::grow() {
         std::size_t slot = hash(without_times(blocks_[position])) & mask;
         while (slots_[slot] != 0) slot = (slot + 1) & mask;
         slots_[slot] = static_cast<std::uint32_t>(position + 1);
-    }
-}
-
-void BlockCounter::on_compute(const Compute& compute) {
-    const Block part{0, compute.j.begin, 1, compute.j.extent};
-    switch (compute.operation) {
-        case Operation::multiply_add:
-            // An A element serves its row of the tile, a B element its column.
-            uses_[compute.operand].add(block(compute.i, compute.k), compute.j.extent);
-            uses_[compute.operand + 1].add(block(compute.k, compute.j), compute.i.extent);
-            return;
-        case Operation::add:
-            uses_[compute.operand].add(part, 1);
-            uses_[compute.operand + 1].add(part, 1);
-            return;
-        case Operation::chain_step: uses_[compute.operand].add(part, 1); return;
     }
 }
 

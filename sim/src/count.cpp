@@ -89,6 +89,7 @@ void count_with_values(Counted& counted, const Workload& workload, const Schedul
         if (reals) {
             HierarchyOptions unobserved = options;
             unobserved.observers.clear();
+            unobserved.block_counter = nullptr;
             fill_with_integers(values, workload, integers);
             run_on_values(values, workload, schedule, unobserved);
         }
@@ -103,9 +104,9 @@ void count_with_values(Counted& counted, const Workload& workload, const Schedul
 
 Counted count(const Workload& workload, const Schedule& schedule, const CountOptions& options) {
     HierarchyOptions hierarchy{element_bytes(workload.types.accumulate), options.input_capacity,
-                               options.accumulator_capacity, options.observers};
+                               options.accumulator_capacity, options.observers, nullptr};
     std::optional<BlockCounter> blocks;
-    if (options.element_reads) hierarchy.observers.push_back(&blocks.emplace(operands(workload)));
+    if (options.element_reads) hierarchy.block_counter = &blocks.emplace(operands(workload));
 
     Counted counted;
     if (options.execution == Execution::full) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rooftile/sim/block_counter.hpp"
 #include "rooftile/sim/ledger.hpp"
 #include "rooftile/sim/observer.hpp"
 #include "rooftile/sim/on_chip.hpp"
@@ -19,6 +20,7 @@ struct HierarchyOptions {
     std::uint64_t accumulator_element_bytes = 4;
     std::optional<Bytes> input_capacity, accumulator_capacity;  ///< absent = unlimited
     std::vector<Observer*> observers;                           ///< not owned
+    BlockCounter* block_counter = nullptr;                      ///< not owned; sees transfers and computations
 };
 
 /// "A[0:2,2:4]" for messages.
@@ -69,6 +71,7 @@ public:
           input_space_("input buffers", options.input_capacity),
           accumulator_space_("accumulators", options.accumulator_capacity),
           observers_(options.observers),
+          block_counter_(options.block_counter),
           observed_(!options.observers.empty()) {}
 
     /// Reads a block into a buffer, in place of what the buffer held.
@@ -178,6 +181,9 @@ private:
         const Operand& crossing = operand(index);
         if (!contains({0, 0, crossing.rows, crossing.cols}, block)) throw_outside(crossing, block);
         ledger_.add(Transfer{step_, scope_, hbm_boundary, direction, index, block, streamed});
+        if (block_counter_ != nullptr) {
+            block_counter_->on_transfer({step_, scope_, hbm_boundary, direction, index, block, streamed});
+        }
         if (observed_) show(Transfer{step_++, scope_, hbm_boundary, direction, index, block, streamed});
     }
 
@@ -212,6 +218,9 @@ private:
     [[gnu::always_inline]] void book(Operation operation, Range i, Range j, Range k, std::uint64_t flops,
                                      std::size_t index) {
         ledger_.add_flops(flops);
+        if (block_counter_ != nullptr) {
+            block_counter_->on_compute({step_, scope_, operation, i, j, k, flops, index});
+        }
         if (observed_) show(Compute{step_++, scope_, operation, i, j, k, flops, index});
     }
 
@@ -253,6 +262,7 @@ private:
     std::uint64_t accumulator_element_bytes_;
     OnChipSpace input_space_, accumulator_space_;
     std::vector<Observer*> observers_;
+    BlockCounter* block_counter_;
     bool observed_;  ///< steps are numbered and scopes kept only for somebody who looks
     std::uint64_t step_ = 0;
     std::uint64_t scope_ = 0;
