@@ -19,7 +19,9 @@ constexpr Uint128 product(std::initializer_list<Uint128> factors, std::string_vi
     return result;
 }
 
-/// Throws Error(input): the schedule's kind does not carry out the workload's kind.
-[[noreturn]] void throw_misfit(std::string_view workload_kind, std::string_view schedule_kind);
+/// Where validate() has let through a pair of kinds that has no closed form: a defect of this project.
+[[noreturn]] inline void no_closed_form() {
+    throw Error(ErrorCode::internal, "this pair of workload and schedule has no closed form");
+}
 
 }  // namespace rooftile::model

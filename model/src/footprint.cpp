@@ -33,7 +33,7 @@ struct FootprintOf {
     Footprint operator()(const Custom&, const Given&) const { return {}; }
     template <class Shape, class Plan>
     Footprint operator()(const Shape&, const Plan&) const {
-        throw_misfit(kind_name(workload), kind_name(Schedule{"", Plan{}, {}, "", ""}));
+        no_closed_form();
     }
 };
 
@@ -44,6 +44,7 @@ Bytes lacking(Bytes needed, const std::optional<Bytes>& capacity) {
 }  // namespace
 
 Footprint footprint(const Workload& workload, const Schedule& schedule) {
+    validate(workload, schedule);
     return std::visit(FootprintOf{workload}, workload.shape, schedule.plan);
 }
 

@@ -1,7 +1,6 @@
 #include "rooftile/model/occupancy.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "closed_form.hpp"
 
@@ -13,7 +12,7 @@ namespace {
 std::optional<std::uint64_t> admitted(const std::optional<Uint128>& capacity, const std::optional<Uint128>& need) {
     if (!capacity || !need || *need == 0) return std::nullopt;
     const Uint128 blocks = *capacity / *need;
-    return static_cast<std::uint64_t>(std::min<Uint128>(blocks, std::numeric_limits<std::uint64_t>::max()));
+    return to_uint64(blocks, "a number of resident blocks");
 }
 
 template <class Integer>
@@ -57,9 +56,17 @@ std::optional<Occupancy> textbook_occupancy(const Multiprocessor& sm, const Bloc
     }
     if (!block.threads) result.not_considered.emplace_back("threads");
     if (!block.registers_per_thread) result.not_considered.emplace_back("registers_per_thread");
+    const std::pair<const char*, bool> stated[] = {{"sm.shared", sm.shared_bytes.has_value()},
+                                                   {"sm.registers", sm.registers.has_value()},
+                                                   {"sm.threads", sm.threads.has_value()},
+                                                   {"sm.warps", sm.warps.has_value()},
+                                                   {"sm.blocks", sm.blocks.has_value()}};
+    for (const auto& [resource, is_stated] : stated) {
+        if (!is_stated) result.not_considered.emplace_back(resource);
+    }
     if (warps) {
         const Uint128 resident = product({*least, *warps}, "the number of resident warps");
-        result.resident_warps = static_cast<std::uint64_t>(resident);
+        result.resident_warps = to_uint64(resident, "the number of resident warps");
         if (sm.warps && *sm.warps != 0) result.occupancy = Rational(resident, Uint128{*sm.warps});
     }
     return result;

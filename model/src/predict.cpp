@@ -78,7 +78,7 @@ struct Predictor {
 
     template <class Shape, class Plan>
     Count operator()(const Shape&, const Plan&) const {
-        throw_misfit(kind_name(workload), kind_name(Schedule{"", Plan{}, {}, "", ""}));
+        no_closed_form();
     }
 
 private:
@@ -116,12 +116,8 @@ private:
 
 }  // namespace
 
-void throw_misfit(std::string_view workload_kind, std::string_view schedule_kind) {
-    throw Error(ErrorCode::input, "a schedule of kind '" + std::string(schedule_kind) +
-                                      "' does not carry out a workload of kind '" + std::string(workload_kind) + "'");
-}
-
 Count predict(const Workload& workload, const Schedule& schedule) {
+    validate(workload, schedule);
     return std::visit(Predictor{workload}, workload.shape, schedule.plan);
 }
 

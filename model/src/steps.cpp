@@ -23,7 +23,7 @@ struct TransferCount {
     Uint128 operator()(const Custom&, const Given&) const { return 0; }
     template <class Shape, class Plan>
     Uint128 operator()(const Shape&, const Plan&) const {
-        throw_misfit(kind_name(workload), kind_name(Schedule{"", Plan{}, {}, "", ""}));
+        no_closed_form();
     }
 };
 
@@ -37,6 +37,7 @@ struct OperationCount {
 }  // namespace
 
 std::optional<TileSteps> tile_steps(const Workload& workload, const Schedule& schedule) {
+    validate(workload, schedule);
     if (const auto* matmul = std::get_if<Matmul>(&workload.shape)) {
         if (const auto* t = std::get_if<Tiled>(&schedule.plan)) {
             const Uint128 tiles =
@@ -51,6 +52,7 @@ std::optional<TileSteps> tile_steps(const Workload& workload, const Schedule& sc
 }
 
 Uint128 transfers(const Workload& workload, const Schedule& schedule) {
+    validate(workload, schedule);
     return std::visit(TransferCount{workload}, workload.shape, schedule.plan);
 }
 

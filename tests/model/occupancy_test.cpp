@@ -54,4 +54,8 @@ TEST_CASE("occupancy: unstated needs are named, nothing is assumed") {
     CHECK_FALSE(got->occupancy);
     CHECK(got->not_considered == std::vector<std::string>{"threads", "registers_per_thread"});
     CHECK_FALSE(textbook_occupancy(Multiprocessor{}, {256, 64, Bytes(32768)}, Bytes(0)));
+    Multiprocessor partly;
+    partly.threads = 2048;
+    CHECK(textbook_occupancy(partly, {256, 64, Bytes(32768)}, Bytes(0))->not_considered ==
+          std::vector<std::string>{"sm.shared", "sm.registers", "sm.warps", "sm.blocks"});
 }

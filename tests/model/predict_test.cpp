@@ -105,6 +105,9 @@ TEST_CASE("predict: sizes to 2000000 are exact, and beyond 128 bits an error") {
 }
 
 TEST_CASE("predict: kinds that do not belong together are an error") {
+    CHECK_THROWS_WITH_AS(predict(matmul(4, 4, 4), plan(Tiled{2, 2, 0, 1})), "BK is 0", Error);
+    CHECK_THROWS_WITH_AS(model::footprint(matmul(4, 4, 4), plan(Tiled{2, 2, 2, 3})), "buffers is 3", Error);
+    CHECK_THROWS_WITH_AS(model::transfers({VectorAdd{4}, {}}, plan(Blocked{0})), "B is 0", Error);
     CHECK_THROWS_WITH_AS(predict(matmul(4, 4, 4), plan(Fused{})),
                          "a schedule of kind 'fused' does not carry out a workload of kind 'matmul'", Error);
 }

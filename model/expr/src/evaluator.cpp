@@ -189,7 +189,8 @@ Value Evaluator::power(const Node& node) {
         result = base.pow(std::abs(exponent), max_bits);
         if (exponent < 0) result = Rational(1) / result;
         fits = within_limit(result);
-    } catch (const Error&) {  // thrown before a power that is too long is computed
+    } catch (const Error& error) {  // thrown before a power that is too long is computed
+        if (error.code() != ErrorCode::overflow) throw;
         fits = false;
     }
     if (!fits) fail_beyond_limit(node.operators[0], "the result of '^'");

@@ -28,7 +28,7 @@ struct Occupancy {
     std::optional<std::uint64_t> resident_warps;  ///< absent when the block's threads are not stated
     std::optional<Rational> occupancy;            ///< resident warps / most resident warps
     std::vector<std::string> limited_by;          ///< the limits that equal resident_blocks
-    std::vector<std::string> not_considered;      ///< unstated needs; with any, an upper bound
+    std::vector<std::string> not_considered;      ///< unstated needs and limits; with any, an upper bound
     friend bool operator==(const Occupancy&, const Occupancy&) = default;
 };
 

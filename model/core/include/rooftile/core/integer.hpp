@@ -44,6 +44,12 @@ constexpr Integer checked_sub(Integer a, Integer b, std::string_view what) {
     return a - b;
 }
 
+/// `value` in 64 bits. Throws Error(overflow) naming `what` when it does not fit.
+constexpr std::uint64_t to_uint64(Uint128 value, std::string_view what) {
+    if (value > ~std::uint64_t{0}) throw_overflow(what, 64);
+    return static_cast<std::uint64_t>(value);
+}
+
 /// The plain decimal digits of `value`.
 std::string to_string(Uint128 value);
 

@@ -73,4 +73,11 @@ std::string_view kind_name(const Schedule& schedule);
 /// Whether the schedule's kind carries out the workload's kind.
 bool fits(const Workload& workload, const Schedule& schedule);
 
+/// The largest side, tile or length: sums of two never wrap in 64 bits.
+inline constexpr std::uint64_t max_extent = (std::uint64_t{1} << 63) - 1;
+
+/// Throws Error(input) naming what is wrong unless the kinds fit each other, every side, tile and length
+/// lies in [1, max_extent] and buffers is 1 or 2. Every function that counts or predicts calls it first.
+void validate(const Workload& workload, const Schedule& schedule);
+
 }  // namespace rooftile
