@@ -1,5 +1,6 @@
 #include "rooftile/sim/count.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "product.hpp"
@@ -30,8 +31,8 @@ struct RunNest {
     void operator()(const ElementwiseChain& shape, const Fused&) const { chain_fused(memory, shape); }
     template <class Shape, class Plan>
     void operator()(const Shape&, const Plan&) const {
-        throw Error(ErrorCode::input, "there is no loop nest of kind '" + std::string(kind_name(schedule)) +
-                                          "' for a workload of kind '" + std::string(kind_name(workload)) + "'");
+        throw Error(ErrorCode::input,
+                    "a workload of kind '" + std::string(kind_name(workload)) + "' has no loop nest to count");
     }
 };
 
@@ -60,6 +61,26 @@ Count run_on_values(HbmValues& values, const Workload& workload, const Schedule&
                 "accumulators of type '" + std::string(name(workload.types.accumulate)) + "' do not exist",
                 "allowed: f64, f32, f16 or i32");
 }
+
+/// Elements of all tiles that a nest holds at once, in the accumulator's type; a stream's tile is what
+/// streams through it.
+struct LargestTiles {
+    Elements operator()(const Matmul& s, const Naive&) const { return Elements(s.K) * 2 + Elements(1); }
+    Elements operator()(const Matmul& s, const Tiled& t) const {
+        const std::uint64_t rows = std::min(t.BM, s.M);
+        const std::uint64_t cols = std::min(t.BN, s.N);
+        const std::uint64_t slab = std::min(t.BK, s.K);
+        return (Elements(rows) * slab + Elements(slab) * cols) * t.buffers + Elements(rows) * cols;
+    }
+    Elements operator()(const VectorAdd& s, const Direct&) const { return Elements(s.L) * 3; }
+    Elements operator()(const VectorAdd& s, const Blocked& plan) const { return Elements(std::min(plan.B, s.L)) * 3; }
+    Elements operator()(const ElementwiseChain& s, const Unfused&) const { return Elements(s.L) * 2; }
+    Elements operator()(const ElementwiseChain& s, const Fused&) const { return Elements(s.L) * 2; }
+    template <class Shape, class Plan>
+    Elements operator()(const Shape&, const Plan&) const {
+        return Elements(0);
+    }
+};
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -103,6 +124,7 @@ void count_with_values(Counted& counted, const Workload& workload, const Schedul
 }  // namespace
 
 Counted count(const Workload& workload, const Schedule& schedule, const CountOptions& options) {
+    validate(workload, schedule);
     HierarchyOptions hierarchy{element_bytes(workload.types.accumulate), options.input_capacity,
                                options.accumulator_capacity, options.observers, nullptr};
     std::optional<BlockCounter> blocks;
@@ -119,19 +141,20 @@ Counted count(const Workload& workload, const Schedule& schedule, const CountOpt
     return counted;
 }
 
-Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule, bool check_product) {
+Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule) {
+    validate(workload, schedule);
     const bool fused = std::holds_alternative<Fused>(schedule.plan);
-    Bytes stored;
-    Bytes reference;
+    const auto accumulator_bytes = element_bytes(workload.types.accumulate);
+    Bytes sum = bytes_of(std::visit(LargestTiles{}, workload.shape, schedule.plan), accumulator_bytes);
     for (const Operand& operand : operands(workload)) {
         if (operand.role == Role::intermediate && fused) continue;
         const Elements all = Elements(operand.rows) * operand.cols;
-        stored += bytes_of(all, operand.element_bytes);
-        // In doubles: every input once; every output twice, and once more as what was computed.
-        if (operand.role == Role::input) reference += bytes_of(all, sizeof(double));
-        if (operand.role == Role::output) reference += bytes_of(all, 3 * sizeof(double));
+        sum += bytes_of(all, operand.element_bytes);
+        // The product check, in doubles: every input once; every output as reference, magnitude and result.
+        if (operand.role == Role::input) sum += bytes_of(all, sizeof(double));
+        if (operand.role == Role::output) sum += bytes_of(all, 3 * sizeof(double));
     }
-    return check_product ? stored + reference : stored;
+    return sum;
 }
 
 }  // namespace rooftile::sim

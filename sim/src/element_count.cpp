@@ -17,6 +17,9 @@ struct OuterMatrix {
           view(values.data(), operand.cols, ElementMaps(operand.rows, operand.cols)),
           uses(values.size()) {}
 
+    // The view points into `values`, which moving keeps in place and copying would not.
+    OuterMatrix(OuterMatrix&&) = default;
+
     Operand shape;
     std::vector<double> values;
     ElementView<double, ElementMaps> view;
@@ -231,6 +234,7 @@ private:
 }  // namespace
 
 ElementCounted count_elements(const Workload& workload, const Schedule& schedule) {
+    validate(workload, schedule);
     ElementRun run(workload);
     std::visit([&run](const auto& shape, const auto& plan) { run(shape, plan); }, workload.shape, schedule.plan);
     return run.result();

@@ -14,7 +14,7 @@ namespace rooftile::sim {
 /// Room for every operand that the schedule touches; all zero.
 HbmValues allocate(const Workload& workload, const Schedule& schedule);
 
-/// Whether the rounding-error bound exists: real types with K*u_acc < 1/2.
+/// Whether the rounding-error bound of product_check.hpp exists: real types with K*u_acc < 1/2.
 bool has_error_bound(const Workload& workload);
 
 /// Inputs spread over [-1, 1], the same every time.

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "rooftile/sim/block_counter.hpp"
+#include "rooftile/sim/element_count.hpp"
 #include "support/shapes.hpp"
 #include "support/transfer_hash.hpp"
 
@@ -22,7 +24,9 @@ public:
     }
     void on_compute(const sim::Compute& c) override { line("compute " + std::to_string(c.flops)); }
     void on_barrier(const sim::Barrier& b) override {
-        line(b.reason == sim::BarrierReason::loaded ? "barrier loaded" : "barrier used");
+        line(b.reason == sim::BarrierReason::loaded ? "barrier loaded"
+             : b.reason == sim::BarrierReason::used ? "barrier used"
+                                                    : "barrier swapped");
     }
     void on_scope_begin(const sim::Scope& s) override { line("{ " + std::string(s.name)); }
     void on_scope_end(const sim::ScopeEnd&) noexcept override { line("}"); }
@@ -98,17 +102,17 @@ TEST_CASE("count: double buffering loads the next slab before computing, never a
                                  "read A[0,2 2x2]\n"
                                  "read B[2,0 2x2]\n"
                                  "compute 16\n"
-                                 "barrier used\n"
+                                 "barrier swapped\n"
                                  "}\n"
                                  "{ K step\n"
                                  "read A[0,4 2x1]\n"
                                  "read B[4,0 1x2]\n"
                                  "compute 16\n"
-                                 "barrier used\n"
+                                 "barrier swapped\n"
                                  "}\n"
                                  "{ K step\n"
                                  "compute 8\n"
-                                 "barrier used\n"
+                                 "barrier swapped\n"
                                  "}\n"
                                  "write C[0,0 2x2]\n"
                                  "}\n"));
@@ -171,9 +175,34 @@ TEST_CASE("count: element types change bytes, not elements") {
     }
 }
 
+TEST_CASE("count: sizes that no loop can run over are refused, not looped over") {
+    CHECK_THROWS_WITH_AS(sim::count(matmul(4, 4, 4), plan(Tiled{2, 0, 2, 1})), "BN is 0", Error);
+    CHECK_THROWS_WITH_AS(sim::count(matmul(4, 4, 4), plan(Tiled{2, 2, 2, 3})), "buffers is 3", Error);
+    CHECK_THROWS_WITH_AS(sim::count({VectorAdd{8}, {}}, plan(Blocked{0})), "B is 0", Error);
+    CHECK_THROWS_WITH_AS(sim::count(matmul(0, 4, 4), plan(Naive{})), "M is 0", Error);
+    CHECK_THROWS_WITH_AS(sim::count_elements({VectorAdd{8}, {}}, plan(Blocked{0})), "B is 0", Error);
+}
+
+TEST_CASE("count: an observer of element reads sees what the built-in one counts") {
+    test::Shapes shapes(9);
+    for (int i = 0; i < 200; ++i) {
+        const test::Case c = shapes.any(20);
+        sim::BlockCounter watching(operands(c.workload));
+        sim::CountOptions options;
+        options.element_reads = true;
+        options.observers = {&watching};
+        const sim::Counted counted = sim::count(c.workload, c.schedule, options);
+        const sim::ElementReads seen = watching.element_reads();
+        for (std::size_t at = 0; at < seen.operands().size(); ++at) {
+            REQUIRE(seen.operands()[at].reads == counted.element_reads->operands()[at].reads);
+            REQUIRE(seen.operands()[at].uses == counted.element_reads->operands()[at].uses);
+        }
+    }
+}
+
 TEST_CASE("count: memory of a full execution is known before it is allocated") {
-    CHECK(sim::full_execution_bytes(matmul(4, 4, 4), plan(Naive{}), false) == Bytes(3 * 64));
-    CHECK(sim::full_execution_bytes(matmul(4, 4, 4), plan(Naive{})) == Bytes(3 * 64 + 5 * 128));
+    CHECK(sim::full_execution_bytes(matmul(4, 4, 4), plan(Naive{})) == Bytes(3 * 64 + 5 * 128 + 9 * 4));
+    CHECK(sim::full_execution_bytes(matmul(4, 4, 4), plan(Tiled{2, 2, 2, 2})) == Bytes(3 * 64 + 5 * 128 + 20 * 4));
     const std::uint64_t huge = std::uint64_t{1} << 40;
     CHECK(sim::full_execution_bytes(matmul(huge, huge, 1), plan(Naive{})) > Bytes(std::uint64_t{1} << 63));
 }

@@ -19,6 +19,13 @@ sim::Counted observed(const test::Case& c, sim::Execution execution, test::Trans
     return sim::count(c.workload, c.schedule, options);
 }
 
+bool is_output(const Workload& workload, const std::string& name) {
+    for (const Operand& operand : operands(workload)) {
+        if (operand.name == name) return operand.role == Role::output;
+    }
+    return false;
+}
+
 void require_equal_by_element(const test::Case& c) {
     CAPTURE(test::describe(c));
     sim::CountOptions options;
@@ -32,6 +39,7 @@ void require_equal_by_element(const test::Case& c) {
             const std::uint64_t col = at % map.cols;
             REQUIRE(transfers.element_reads->reads(map.operand, row, col) == map.reads[at]);
             REQUIRE(transfers.element_reads->uses(map.operand, row, col) == map.uses[at]);
+            REQUIRE((!is_output(c.workload, map.operand) || map.writes[at] == 1));  // written once
         }
     }
 }

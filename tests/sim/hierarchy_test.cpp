@@ -6,6 +6,7 @@
 
 using namespace rooftile;
 using sim::Block;
+using sim::Range;
 using Memory = sim::Hierarchy<sim::NoValues>;
 
 namespace {
@@ -43,7 +44,7 @@ TEST_CASE_FIXTURE(Fixture, "hierarchy: a computation may use only what buffers h
                          "the computation uses B[0:2,1:3], but the buffer holds B[0:2,0:2]", Error);
     memory.reset(acc, {0, 2, 2, 2});
     CHECK_THROWS_WITH_AS(memory.multiply_add(acc, a, b, {0, 2}, {0, 2}, {0, 2}),
-                         "the computation adds to C[0:2,0:2], but the accumulators stand for C[0:2,2:4]", Error);
+                         "the computation adds to output [0:2,0:2], but the accumulators stand for [0:2,2:4]", Error);
     memory.release(a);
     CHECK_THROWS_AS(memory.multiply_add(acc, a, b, {0, 1}, {2, 1}, {0, 1}), Error);
 }
@@ -69,6 +70,67 @@ TEST_CASE_FIXTURE(Fixture, "hierarchy: a load replaces what its buffer held, so 
     CHECK(memory.count().peaks.input_bytes == Bytes(64));
     memory.stream(0, {0, 0, 1, 4}, a);
     CHECK(memory.count().peaks.input_bytes == Bytes(68));
+}
+
+TEST_CASE_FIXTURE(Fixture, "hierarchy: nothing empty crosses, and accumulators leave once") {
+    CHECK_THROWS_WITH_AS(memory.load(0, {1, 1, 0, 2}, a), "A[1:1,1:3] is empty: nothing would cross the boundary",
+                         Error);
+    memory.load(0, {0, 0, 1, 2}, a);
+    memory.load(1, {0, 0, 2, 1}, b);
+    memory.reset(acc, {0, 0, 1, 1});
+    memory.multiply_add(acc, a, b, {0, 1}, {0, 1}, {0, 2});
+    memory.store(2, acc);
+    CHECK_THROWS_AS(memory.store(2, acc), Error);  // written once
+    CHECK_THROWS_AS(memory.multiply_add(acc, a, b, {0, 1}, {0, 1}, {0, 2}), Error);
+    CHECK(memory.count().write_elements() == Elements(1));
+}
+
+TEST_CASE("hierarchy: elementwise operations, too, use only what is held") {
+    sim::NoValues none;
+    Memory memory(none, {{"A", 1, 8, 4, Role::input}, {"B", 1, 8, 4, Role::input}, {"C", 1, 8, 4, Role::output}}, {});
+    Memory::InputBuffer a, b;
+    Memory::Accumulators acc;
+    memory.load(0, {0, 0, 1, 8}, a);
+    memory.load(1, {0, 0, 1, 8}, b);
+    CHECK_THROWS_AS(memory.add(acc, a, b, {0, 8}), Error);
+    CHECK_THROWS_AS(memory.chain_step(acc, a, {0, 8}), Error);
+    CHECK_THROWS_AS(memory.chain_step_in_place(acc, 1, {0, 8}), Error);
+    memory.reset(acc, {0, 0, 1, 8});
+    CHECK_NOTHROW(memory.add(acc, a, b, {0, 8}));
+    CHECK_THROWS_AS(memory.add(acc, a, b, {1, 8}), Error);
+    CHECK(memory.count().flops == Flops(8));
+}
+
+TEST_CASE("hierarchy: every counter stops at 64 bits") {
+    const std::uint64_t half = std::uint64_t{1} << 63;
+    sim::NoValues none;
+    const std::vector<Operand> vectors{
+        {"X", 1, half, 4, Role::input}, {"T1", 1, half, 4, Role::intermediate}, {"Y", 1, half, 4, Role::output}};
+    const Range all{0, half};
+    {
+        Memory memory(none, vectors, {});
+        Memory::InputBuffer x;
+        memory.stream(0, {0, 0, 1, half}, x);
+        CHECK_THROWS_WITH_AS(memory.stream(0, {0, 0, 1, half}, x), "a counted number of elements does not fit 64 bits",
+                             Error);
+    }
+    {
+        Memory memory(none, vectors, {});
+        Memory::Accumulators y;
+        memory.reset_streamed(y, {0, 0, 1, half});
+        memory.store_streamed(2, y);
+        memory.reset_streamed(y, {0, 0, 1, half});
+        CHECK_THROWS_WITH_AS(memory.store_streamed(2, y), "a counted number of elements does not fit 64 bits", Error);
+    }
+    Memory memory(none, vectors, {});
+    Memory::InputBuffer x;
+    Memory::Accumulators y;
+    memory.stream(0, {0, 0, 1, half}, x);
+    memory.reset_streamed(y, {0, 0, 1, half});
+    memory.chain_step(y, x, all);
+    CHECK_THROWS_WITH_AS(memory.chain_step(y, x, all), "a counted number of uses does not fit 64 bits", Error);
+    CHECK_THROWS_WITH_AS(memory.chain_step_in_place(y, 1, all), "the counted number of FLOPs does not fit 64 bits",
+                         Error);
 }
 
 TEST_CASE("block: containment cannot wrap") {

@@ -5,8 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "rooftile/core/count.hpp"
@@ -45,7 +43,8 @@ struct Counted {
 /// workload is custom (there is no loop to run).
 Counted count(const Workload& workload, const Schedule& schedule, const CountOptions& options = {});
 
-/// Bytes that a full execution with its product check allocates at its peak. Throws Error(overflow).
-Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule, bool check_product = true);
+/// Bytes of all matrices and tiles that a full execution with its product check holds at its peak, exact
+/// but for small change. Throws Error(input) like count, Error(overflow) beyond 128 bits.
+Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule);
 
 }  // namespace rooftile::sim

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -31,25 +32,32 @@ struct ReadWriteTotals {
 /// One counter an element and direction: exact maps, for small matrices. Checks every index.
 class ElementMaps {
 public:
-    ElementMaps(std::uint64_t rows, std::uint64_t cols) : cols_(cols), reads_(rows * cols), writes_(rows * cols) {}
+    /// Throws Error(overflow) when rows * cols does not fit 64 bits.
+    ElementMaps(std::uint64_t rows, std::uint64_t cols)
+        : rows_(rows),
+          cols_(cols),
+          reads_(checked_mul(rows, cols, "a matrix's element count")),
+          writes_(reads_.size()) {}
 
-    void on_load(std::uint64_t row, std::uint64_t col) { ++reads_.at(position(row, col)); }
-    void on_store(std::uint64_t row, std::uint64_t col) { ++writes_.at(position(row, col)); }
+    void on_load(std::uint64_t row, std::uint64_t col) { ++reads_[position(row, col)]; }
+    void on_store(std::uint64_t row, std::uint64_t col) { ++writes_[position(row, col)]; }
 
-    [[nodiscard]] std::uint64_t reads(std::uint64_t row, std::uint64_t col) const {
-        return reads_.at(position(row, col));
-    }
+    /// Loads and stores of one element, exact. Throw Error(out_of_range) outside the matrix.
+    [[nodiscard]] std::uint64_t reads(std::uint64_t row, std::uint64_t col) const { return reads_[position(row, col)]; }
     [[nodiscard]] std::uint64_t writes(std::uint64_t row, std::uint64_t col) const {
-        return writes_.at(position(row, col));
+        return writes_[position(row, col)];
     }
 
 private:
     [[nodiscard]] std::size_t position(std::uint64_t row, std::uint64_t col) const {
-        if (col >= cols_)
-            throw Error(ErrorCode::out_of_range, "column " + std::to_string(col) + " lies outside the matrix");
+        if (row >= rows_ || col >= cols_) {
+            throw Error(ErrorCode::out_of_range, "element [" + std::to_string(row) + "," + std::to_string(col) +
+                                                     "] lies outside a matrix of " + std::to_string(rows_) + " x " +
+                                                     std::to_string(cols_) + " elements");
+        }
         return static_cast<std::size_t>(row * cols_ + col);
     }
-    std::uint64_t cols_;
+    std::uint64_t rows_, cols_;
     std::vector<std::uint64_t> reads_, writes_;
 };
 

@@ -5,8 +5,10 @@
 // is range-checked, booked in the ledger and shown to the observers. `Data` says whether values move too
 // (values.hpp) or only counts (no_values.hpp); the nest and every event are the same for both.
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rooftile/sim/block_counter.hpp"
@@ -25,11 +27,14 @@ struct HierarchyOptions {
 
 /// "A[0:2,2:4]" for messages.
 std::string describe(const Operand& operand, const Block& block);
+/// "[0:2,2:4]".
+std::string describe(const Block& block);
 
 // Blocks by value: taking their addresses would keep every block of the hot path in memory.
 [[noreturn]] void throw_outside(const Operand& operand, Block block);
 [[noreturn]] void throw_not_loaded(const Operand& operand, Block needed, Block held);
-[[noreturn]] void throw_not_accumulated(const Operand& operand, Block needed, Block held);
+[[noreturn]] void throw_not_accumulated(Block needed, Block held);
+[[noreturn]] void throw_empty(const Operand& operand, Block block);
 
 template <class Data>
 class Hierarchy {
@@ -74,13 +79,14 @@ public:
           block_counter_(options.block_counter),
           observed_(!options.observers.empty()) {}
 
-    /// Reads a block into a buffer, in place of what the buffer held.
+    /// Reads a block [elements] into a buffer, in place of what the buffer held. Throws Error(out_of_range)
+    /// for an empty block or one outside the operand, Error(capacity), and Error(overflow) beyond 64 bits.
     [[gnu::always_inline]] void load(std::size_t operand, Block block, InputBuffer& buffer) {
         read(operand, block, buffer, checked_mul(elements(block), element_bytes_of(operand), "a buffer's byte count"),
              false);
     }
 
-    /// Reads a block element by element; the buffer holds one at a time.
+    /// Reads a block element by element; the buffer holds one at a time. Throws like load.
     [[gnu::always_inline]] void stream(std::size_t operand, Block block, InputBuffer& buffer) {
         read(operand, block, buffer, element_bytes_of(operand), true);
     }
@@ -103,14 +109,13 @@ public:
         occupy(accumulators, block, accumulator_element_bytes_);
     }
 
-    /// acc[i,j] += A[i,k] * B[k,j] over the three ranges; both blocks must be held.
+    /// acc[i,j] += A[i,k] * B[k,j] over the three ranges: 2 FLOPs and one use of each operand a product.
+    /// Throws Error(not_loaded) unless both buffers and the accumulators hold their blocks, Error(overflow).
     [[gnu::always_inline]] void multiply_add(Accumulators& accumulators, const InputBuffer& a, const InputBuffer& b,
                                              Range i, Range j, Range k) {
         require_held(a, block(i, k));
         require_held(b, block(k, j));
-        if (!contains(accumulators.block, block(i, j))) {
-            throw_not_accumulated(operand(2), block(i, j), accumulators.block);
-        }
+        require_accumulated(accumulators, block(i, j));
         const std::uint64_t products = checked_mul(checked_mul(i.extent, j.extent, "the number of multiply-adds"),
                                                    k.extent, "the number of multiply-adds");
         ledger_.add_uses(a.operand, products);
@@ -120,10 +125,11 @@ public:
         data_.multiply_add(values_at(accumulators, block(i, j)), values_at(a, block(i, k)), values_at(b, block(k, j)));
     }
 
-    /// acc[j] = a[j] + b[j] over a range of vectors; both must be held.
+    /// acc[j] = a[j] + b[j] over a range of vectors. Throws like multiply_add.
     void add(Accumulators& accumulators, const InputBuffer& a, const InputBuffer& b, Range j) {
         require_held(a, {0, j.begin, 1, j.extent});
         require_held(b, {0, j.begin, 1, j.extent});
+        require_accumulated(accumulators, {0, j.begin, 1, j.extent});
         ledger_.add_uses(a.operand, j.extent);
         ledger_.add_uses(b.operand, j.extent);
         book(Operation::add, {0, 1}, j, {0, 1}, j.extent, a.operand);
@@ -134,6 +140,7 @@ public:
     /// acc[j] = 1 - x[j]: a chain's step that reads operand `x` out of its buffer.
     void chain_step(Accumulators& accumulators, const InputBuffer& x, Range j) {
         require_held(x, {0, j.begin, 1, j.extent});
+        require_accumulated(accumulators, {0, j.begin, 1, j.extent});
         book_chain_step(x.operand, j);
         const Block part{0, j.begin, 1, j.extent};
         data_.chain_step(values_at(accumulators, part), values_at(x, part));
@@ -141,12 +148,14 @@ public:
 
     /// acc[j] = 1 - acc[j]: a chain's step on what the accumulators already hold as operand `held_as`.
     void chain_step_in_place(Accumulators& accumulators, std::size_t held_as, Range j) {
+        require_accumulated(accumulators, {0, j.begin, 1, j.extent});
         book_chain_step(held_as, j);
         const Block part{0, j.begin, 1, j.extent};
         data_.chain_step(values_at(accumulators, part), values_at(accumulators, part));
     }
 
-    /// Writes the accumulators to their block of an operand, once.
+    /// Writes the accumulators to their block of an operand; afterwards they hold nothing. Throws
+    /// Error(out_of_range) for a block outside the operand or when nothing is held, Error(overflow).
     [[gnu::always_inline]] void store(std::size_t operand, Accumulators& accumulators) {
         store(operand, accumulators, false);
     }
@@ -179,6 +188,7 @@ private:
     /// The primary event: one block of one operand crosses the boundary.
     [[gnu::always_inline]] void cross(Direction direction, std::size_t index, Block block, bool streamed) {
         const Operand& crossing = operand(index);
+        if (block.rows == 0 || block.cols == 0) throw_empty(crossing, block);
         if (!contains({0, 0, crossing.rows, crossing.cols}, block)) throw_outside(crossing, block);
         ledger_.add(Transfer{step_, scope_, hbm_boundary, direction, index, block, streamed});
         if (block_counter_ != nullptr) {
@@ -215,6 +225,10 @@ private:
         if (!contains(buffer.block, needed)) throw_not_loaded(operand(buffer.operand), needed, buffer.block);
     }
 
+    [[gnu::always_inline]] static void require_accumulated(const Accumulators& accumulators, Block needed) {
+        if (!contains(accumulators.block, needed)) throw_not_accumulated(needed, accumulators.block);
+    }
+
     [[gnu::always_inline]] void book(Operation operation, Range i, Range j, Range k, std::uint64_t flops,
                                      std::size_t index) {
         ledger_.add_flops(flops);
@@ -234,6 +248,7 @@ private:
         data_.store(index, accumulators.block, accumulators.values);
         accumulator_space_.replace(accumulators.held_bytes, 0);
         accumulators.held_bytes = 0;
+        accumulators.block = {};
     }
 
     // Out of line: whoever counts without observers only steps over the call.
@@ -264,8 +279,8 @@ private:
     std::vector<Observer*> observers_;
     BlockCounter* block_counter_;
     bool observed_;  ///< steps are numbered and scopes kept only for somebody who looks
-    std::uint64_t step_ = 0;
-    std::uint64_t scope_ = 0;
+    std::uint64_t step_ = 1;
+    std::uint64_t scope_ = 0;  ///< step of the innermost scope's begin; 0 = none
 };
 
 }  // namespace rooftile::sim

@@ -15,8 +15,8 @@ enum class Direction : std::uint8_t { read, write };
 
 /// One block of one operand crossing one boundary.
 struct Transfer {
-    std::uint64_t step = 0;     ///< number of this event, from 0
-    std::uint64_t parent = 0;   ///< step of the enclosing scope's begin
+    std::uint64_t step = 0;     ///< number of this event, from 1
+    std::uint64_t parent = 0;   ///< step of the enclosing scope's begin; 0 = none
     std::string_view boundary;  ///< "hbm"
     Direction direction = Direction::read;
     std::size_t operand = 0;  ///< index into rooftile::operands(workload)
@@ -42,8 +42,9 @@ struct Compute {
 
 /// Why a block of threads waits.
 enum class BarrierReason : std::uint8_t {
-    loaded,  ///< all loads complete and visible
-    used,    ///< all uses done before the buffers are refilled
+    loaded,   ///< all loads complete and visible
+    used,     ///< all uses done before the buffers are refilled
+    swapped,  ///< double buffering: all uses of this slab done and all loads of the next complete and visible
 };
 
 struct Barrier {

@@ -2,6 +2,12 @@
 
 // Whether a full execution computed the right thing: its outputs against Eigen's in double precision,
 // within the rounding-error bound of the types used, and bit for bit on small integers.
+//
+// The bound of a matmul, Cref in double: gamma_K(u_acc) (|A||B|) + u_out |Cref| + gamma_K(2^-53) (|A||B|)
+// with gamma_n(u) = n*u / (1 - n*u) (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1);
+// it exists while K*u_acc < 1/2. A vector add has K = 1 and |A| + |B|. In a chain every intermediate lies
+// within [-1, 2] and is rounded at most once to the accumulator's and once to the output's type, so the
+// bound is 2 * steps * (gamma_1(u_acc) + gamma_1(2^-53) + u_out).
 
 #include <optional>
 

@@ -85,7 +85,7 @@ void tiled_double_buffered(Hierarchy<Data>& memory, const Matmul& shape, const T
                     memory.load(MatmulOperands::B, block(next, j), b[1 - current]);
                 }
                 memory.multiply_add(acc, a[current], b[current], i, j, k);
-                memory.barrier(BarrierReason::used);
+                memory.barrier(BarrierReason::swapped);
                 current = 1 - current;
             }
             memory.store(MatmulOperands::C, acc);
