@@ -2,8 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "rooftile/core/rational.hpp"
 #include "rooftile/model/predict.hpp"
@@ -121,4 +123,39 @@ TEST_CASE("case U03: the largest sizes at which other counters are still right")
     // Doubles hold every integer to 2^53; the next N has a FLOP count that is still even, so look at 2^53 itself.
     CHECK(flops(number(safe["flops_double_exact"])) <= Uint128{1} << 53);
     CHECK(flops(number(safe["flops_double_exact"]) + 1) > Uint128{1} << 53);
+}
+
+TEST_CASE("case U01: products that overflow 32-bit counters") {
+    const json entry = golden_case("U01");
+    for (std::size_t i = 0; i < 2; ++i) {
+        const json& factors = entry["inputs"]["products"][i];
+        CHECK(Elements(number(factors[0])) * number(factors[1]) == Elements(number(entry["answer"]["values"][i])));
+    }
+    // 2N^3 first exceeds 2^31 - 1 at N = 1024.
+    const auto flops = [](std::uint64_t N) { return model::predict(square(N), test::plan(Naive{})).flops; };
+    const auto first = number(entry["answer"]["first_N_where_2N3_exceeds_int32"]);
+    CHECK(flops(first) > Flops(number(entry["answer"]["int32_max"])));
+    CHECK(flops(first - 1) <= Flops(number(entry["answer"]["int32_max"])));
+}
+
+TEST_CASE("case U07: a float32 product at K = 2048 is within its bound, where an absolute 0.001 was not") {
+    const json answer = golden_case("U07")["answer"];
+    const double u = std::ldexp(1.0, -24);
+    CHECK(2048 * u / (1 - 2048 * u) == doctest::Approx(answer["gamma_K_2048"].get<double>()).epsilon(1e-5));
+    sim::CountOptions options;
+    options.execution = sim::Execution::full;
+    const sim::Counted run = sim::count({Matmul{24, 24, 2048}, {}}, test::plan(Naive{}), options);
+    CHECK(run.product_check->passed);
+    // The real error is far below gamma_K of |A||B|, and not zero.
+    CHECK(*run.product_check->max_error_over_bound < 0.1);
+    CHECK(*run.product_check->max_error_over_bound > 0);
+}
+
+TEST_CASE("cases: every case about counting is tested here") {
+    const json all = json::parse(std::ifstream(ROOFTILE_SOURCE_DIR "/tests/golden/cases.json"));
+    const std::set<std::string> tested{"T01", "T02", "T04", "T09", "T13", "U01", "U03", "U07"};
+    for (const json& entry : all["cases"]) {
+        CAPTURE(entry["id"].get<std::string>());
+        CHECK((entry["part"] == "count") == tested.contains(entry["id"].get<std::string>()));
+    }
 }
