@@ -1,6 +1,8 @@
 #include "app/report/write_json.hpp"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 #include "app/report/figure_text.hpp"
 #include "app/report/number_text.hpp"
@@ -10,45 +12,48 @@ namespace rooftile::app {
 
 namespace {
 
-/// One figure put at its place. A group of figures that are all absent becomes null, with one reason.
+/// One figure put at its place. A part of the document whose figures are all absent becomes null, with one
+/// reason: that of its first figure, which says what all of them lack.
 class Placer {
 public:
     explicit Placer(JsonTree& root) : root_(root) {}
 
     void put(const std::string& path, const Datum& datum, Type type) {
-        const std::size_t dot = path.find('.');
-        const std::string group = dot == std::string::npos ? path : path.substr(0, dot);
         root_.at_path(path) = to_json(datum, type);
         const auto* null = std::get_if<expr::Null>(&datum);
         if (null != nullptr) reasons_.emplace_back(path, null->reason);
-        groups_[group].known += null == nullptr ? 1 : 0;
-        groups_[group].nested = dot != std::string::npos;
+        for (const std::string& part : parts_of(path)) known_[part] += null == nullptr ? 1 : 0;
     }
 
-    /// Folds absent groups and writes the reasons of everything that is null.
+    /// Folds absent parts and writes the reasons of everything that is null.
     void finish() {
         JsonTree reasons = JsonTree::object();
+        std::set<std::string> explained;
         for (const auto& [path, reason] : reasons_) {
-            const std::string group = path.substr(0, path.find('.'));
-            const Group& state = groups_[group];
-            if (state.nested && state.known == 0) {
-                root_[group] = JsonTree();
-                reasons[group] = JsonTree::text(reason);
-            } else {
-                reasons[path] = JsonTree::text(reason);
-            }
+            const std::vector<std::string> parts = parts_of(path);
+            const std::string& absent =
+                *std::find_if(parts.begin(), parts.end(), [&](const std::string& part) { return known_[part] == 0; });
+            if (!explained.insert(absent).second) continue;
+            root_.at_path(absent) = JsonTree();
+            reasons[absent] = JsonTree::text(reason);
         }
         root_["reasons"] = std::move(reasons);
     }
 
 private:
-    struct Group {
-        int known = 0;
-        bool nested = false;
-    };
+    /// "a", "a.b" and "a.b.c" for "a.b.c".
+    static std::vector<std::string> parts_of(const std::string& path) {
+        std::vector<std::string> parts;
+        for (std::size_t dot = path.find('.'); dot != std::string::npos; dot = path.find('.', dot + 1)) {
+            parts.push_back(path.substr(0, dot));
+        }
+        parts.push_back(path);
+        return parts;
+    }
+
     JsonTree& root_;
     std::vector<std::pair<std::string, std::string>> reasons_;
-    std::map<std::string, Group> groups_;
+    std::map<std::string, int> known_;  ///< figures with a value, in the part and below it
 };
 
 void put_schedule_row(Placer& placer, const QuantityRow& row, const Subject& subject, const std::string& operand) {
