@@ -158,6 +158,14 @@ void leave_uncounted(ScheduleReport& report, const expr::Null& reason) {
     report.read_statistics.assign(report.read_statistics.size(), reason);
 }
 
+/// Why a product that was computed cannot be judged.
+std::string no_check_reason(const Workload& workload) {
+    const auto* matmul = std::get_if<Matmul>(&workload.shape);
+    return "not applicable: no integer range is exact and no rounding bound exists" +
+           (matmul == nullptr ? std::string() : " at K = " + std::to_string(matmul->K)) + " with " +
+           std::string(name(workload.types.accumulate)) + " accumulators";
+}
+
 void count_schedule(ScheduleReport& report, const Workload& workload, const ExecutionChoice& choice, bool element_reads,
                     const Witnesses& witnesses) {
     sim::CountOptions options;
@@ -171,6 +179,8 @@ void count_schedule(ScheduleReport& report, const Workload& workload, const Exec
     if (counted.product_check) {
         report.product_check = *counted.product_check;
         report.product_check_time_s = counted.product_check_time_s;
+    } else if (choice.execution == sim::Execution::full) {
+        report.product_check = expr::Null{no_check_reason(workload)};
     } else {
         report.product_check = expr::Null{"no arithmetic was done: " + choice.reason};
     }

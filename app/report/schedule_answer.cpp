@@ -265,6 +265,8 @@ private:
             }
             fact(m_.product, (check.passed ? "" : std::string(m_.product_failed)) + line,
                  check.passed ? Tone::plain : Tone::bad);
+        } else if (schedule_.execution == sim::Execution::full) {
+            fact(m_.product, schedule_.product_check.why().reason);
         }
         for (const ElementAnswer& answer : schedule_.elements) {
             if (!answer.reads) {

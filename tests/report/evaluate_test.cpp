@@ -1,5 +1,6 @@
 #include "app/report/evaluate.hpp"
 
+#include "app/report/worked_answer.hpp"
 #include "app/report/write_json.hpp"
 #include "rooftile/model/predict.hpp"
 #include "support.hpp"
@@ -199,4 +200,35 @@ TEST_CASE("evaluate: no peak for the element type leaves the roofline absent wit
     CHECK_FALSE(tiled.counted.roofline);
     CHECK(tiled.counted.roofline.why().reason == "machine 'reference' states no peak for f16");
     CHECK(tiled.counted.intensity_flops_per_byte);
+}
+
+TEST_CASE("evaluate: a product that no check applies to says why, in the table and in the JSON") {
+    const std::string text = R"(
+schema = 1
+[workload]
+kind = "matmul"
+M = 2
+N = 2
+K = 4096
+dtype = "f16"
+accumulate = "f16"
+[[schedule]]
+name = "tiled"
+kind = "tiled"
+BM = 2
+BN = 2
+BK = 64
+)";
+    // u_acc = 2^-11, so K u_acc = 2; sums of 4096 ones are beyond the 2048 that f16 holds exactly.
+    const std::string reason =
+        "not applicable: no integer range is exact and no rounding bound exists at K = 4096 with f16 accumulators";
+    const std::vector<Report> reports{run_scenario(test::source_of(text), {})};
+    const ScheduleReport& tiled = reports.front().points.front().schedules.front();
+    CHECK(tiled.execution == sim::Execution::full);
+    REQUIRE_FALSE(tiled.product_check);
+    CHECK(tiled.product_check.why().reason == reason);
+    CHECK(write_json(reports).find("\"product_check\": \"" + reason + "\"") != std::string::npos);
+    CHECK(render_text(worked_answer(reports, Language::en), 200, false).find("product    " + reason) !=
+          std::string::npos);
+    CHECK_FALSE(has_failure(reports.front()));
 }
