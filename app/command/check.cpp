@@ -78,8 +78,11 @@ std::string indented(const std::string& text, std::size_t spaces) {
 
 class Checker {
 public:
-    explicit Checker(const CommandLine& line)
-        : line_(line), m_(messages(line.language)), colour_(use_colour(line.colour, STDOUT_FILENO)) {}
+    Checker(const CommandLine& line, const Witnesses& witnesses)
+        : line_(line),
+          witnesses_(witnesses),
+          m_(messages(line.language)),
+          colour_(use_colour(line.colour, STDOUT_FILENO)) {}
 
     void check_file(const std::string& path) {
         FileResults file;
@@ -88,7 +91,7 @@ public:
             const ScenarioSource source = ScenarioSource::read(path, read_options(line_));
             if (!wanted(source)) return;
             log_info("checking " + path);
-            const Report report = run_scenario(source, evaluate_options(line_));
+            const Report report = run_scenario(source, evaluate_options(line_), witnesses_);
             file.sweep = report.sweep;
             file.results = judge_report(report);
         } catch (const Error& error) {
@@ -174,6 +177,7 @@ private:
     }
 
     const CommandLine& line_;
+    const Witnesses& witnesses_;
     const Messages& m_;
     bool colour_;
     Tally tally_;
@@ -182,9 +186,9 @@ private:
 
 }  // namespace
 
-int check(const CommandLine& line) {
+int check(const CommandLine& line, const Witnesses& witnesses) {
     const std::vector<std::string> files = scenario_files(line.paths);
-    Checker checker(line);
+    Checker checker(line, witnesses);
     for (const std::string& file : files) {
         if (line.list) {
             checker.list_file(file);

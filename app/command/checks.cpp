@@ -1,6 +1,7 @@
 #include "app/command/checks.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/report/describe.hpp"
 #include "app/scenario/diagnostic.hpp"
@@ -82,7 +83,11 @@ std::string disagreement(const ScheduleReport& schedule) {
 
 std::string product_detail(const sim::ProductCheck& check) {
     std::string text = "the product differs from Eigen's";
-    if (check.max_error_over_bound) text += ", by " + std::to_string(*check.max_error_over_bound) + " of the bound";
+    if (check.max_error_over_bound && !std::isfinite(*check.max_error_over_bound)) {
+        text += ", by an error that is not finite";
+    } else if (check.max_error_over_bound) {
+        text += ", by " + std::to_string(*check.max_error_over_bound) + " of the bound";
+    }
     if (check.bit_exact && !*check.bit_exact) text += ", on small integers";
     return text;
 }

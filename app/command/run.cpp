@@ -50,7 +50,7 @@ EvaluateOptions evaluate_options(const CommandLine& line) {
     return options;
 }
 
-int run(const CommandLine& line) {
+int run(const CommandLine& line, const Witnesses& witnesses) {
     // Every file is read before the first is run: a typo in the last costs no waiting.
     std::vector<ScenarioSource> sources;
     for (const std::string& path : line.paths) sources.push_back(ScenarioSource::read(path, read_options(line)));
@@ -58,7 +58,7 @@ int run(const CommandLine& line) {
     bool failed = false;
     for (const ScenarioSource& source : sources) {
         log_info("running " + source.file());
-        reports.push_back(run_scenario(source, evaluate_options(line), default_witnesses(), log_point));
+        reports.push_back(run_scenario(source, evaluate_options(line), witnesses, log_point));
         failed = failed || has_failure(reports.back());
     }
     write_output(line.output, show(reports, line));

@@ -9,7 +9,8 @@
 namespace rooftile::app {
 
 /// Writes the report and returns the exit code. Throws Error.
-int run(const CommandLine& line);
+/// @param witnesses  what is asked; a test can put a wrong one in place
+int run(const CommandLine& line, const Witnesses& witnesses = default_witnesses());
 
 /// What of the command line concerns reading and evaluating.
 ReadOptions read_options(const CommandLine& line);

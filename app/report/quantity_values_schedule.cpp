@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "app/report/quantity_read.hpp"
 #include "app/report/quantity_values.hpp"
@@ -128,8 +129,11 @@ Value agree_all(const Subject& s) {
 }
 Value max_error_over_bound(const Subject& s) {
     return read(s.schedule->product_check, [](const sim::ProductCheck& check) {
-        return check.max_error_over_bound ? Datum(Rational::from_double(*check.max_error_over_bound))
-                                          : Datum(expr::Null{"not applicable: compared on integers alone"});
+        if (!check.max_error_over_bound) return Datum(expr::Null{"not applicable: compared on integers alone"});
+        if (!std::isfinite(*check.max_error_over_bound)) {
+            return Datum(expr::Null{"the error is not finite: the product holds an infinity or no number"});
+        }
+        return Datum(Rational::from_double(*check.max_error_over_bound));
     });
 }
 Value bit_exact(const Subject& s) {
