@@ -1,5 +1,6 @@
 #include "app/report/execution.hpp"
 
+#include "app/report/document.hpp"
 #include "app/report/number_text.hpp"
 #include "rooftile/model/steps.hpp"
 
@@ -10,12 +11,15 @@ namespace {
 /// Below this there is no need to look up how much memory the system has.
 constexpr Bytes small_execution{16U << 20};
 
+/// For messages, which no writer breaks into lines.
+std::string storage(Bytes bytes) { return with_plain_spaces(human_storage(bytes)); }
+
 struct Memory {
     Bytes needed, available;
     [[nodiscard]] bool enough() const { return needed <= available; }
     [[nodiscard]] std::string sentence() const {
-        return "a full execution needs " + to_string(needed) + " B of memory (" + human_storage(needed) + "), " +
-               to_string(available) + " B (" + human_storage(available) + ") are available";
+        return "a full execution needs " + to_string(needed) + " B of memory (" + storage(needed) + "), " +
+               to_string(available) + " B (" + storage(available) + ") are available";
     }
 };
 

@@ -42,7 +42,8 @@ TEST_CASE("execution: what is asked for is done, or refused with both amounts") 
 TEST_CASE("execution: automatic does without arithmetic where memory is short, and says so") {
     const ExecutionChoice choice = choose_execution(cube(512), tiled, ExecutionMode::automatic, Bytes(1000));
     CHECK(choice.execution == sim::Execution::traffic);
-    CHECK(choice.reason.find("1000 B") != std::string::npos);
+    CHECK(choice.reason.find("1000 B (1000 B) are available") != std::string::npos);
+    CHECK(choice.reason.find("\xC2\xA0") == std::string::npos);
 }
 
 TEST_CASE("execution: a custom workload has nothing to count") {
