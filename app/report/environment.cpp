@@ -17,6 +17,14 @@ std::string join(std::span<const std::string> parts) {
 
 const expr::Null no_measurement{"no GPU measurement in this run", true};
 
+/// What a shorter name stands for; any other name itself.
+std::string full_name(const std::string& name) {
+    for (const Alias& alias : aliases()) {
+        if (alias.name == name) return std::string(alias.stands_for);
+    }
+    return name;
+}
+
 /// The row of that scope and name which the witness has.
 const QuantityRow* find_row(Scope scope, std::string_view name, Witness witness) {
     for (const QuantityRow& row : quantities()) {
@@ -60,7 +68,7 @@ std::optional<ReportEnvironment::Resolved> ReportEnvironment::resolve(std::span<
     std::string name;
     if (parts.size() == 1 || parts[0] == "workload" || parts[0] == "machine") {
         scope = parts[0] == "machine" ? Scope::machine : Scope::workload;
-        name = join(parts);
+        name = full_name(join(parts));
     } else {
         if (parts[0] == "predicted" || parts[0] == "measured") {
             subject.witness = parts[0] == "predicted" ? Witness::predicted : Witness::measured;
@@ -136,6 +144,7 @@ std::vector<std::string> ReportEnvironment::known_names() const {
     for (const QuantityRow& row : quantities()) {
         if (row.scope == Scope::workload || row.scope == Scope::machine) add("", row, {point_});
     }
+    for (const Alias& alias : aliases()) names.emplace_back(alias.name);
     for (const std::vector<ScheduleReport>* list : {&point_.schedules, &point_.not_selected}) {
         for (const ScheduleReport& one : *list) {
             for (const QuantityRow& row : quantities()) {

@@ -66,6 +66,11 @@ std::string names_page() {
         for (const QuantityRow& row : quantities()) {
             if (row.scope == section.scope) page += row_of(row, section.prefix);
         }
+        if (section.scope != Scope::machine) continue;
+        page += "\n";
+        for (const Alias& alias : aliases()) {
+            page += "In formulas " + code(alias.name) + " is short for " + code(alias.stands_for) + ".\n";
+        }
     }
     return page;
 }

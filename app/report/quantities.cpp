@@ -280,9 +280,13 @@ constexpr auto table = std::to_array<QuantityRow>({
 });
 // clang-format on
 
+constexpr std::array<Alias, 1> short_names{{{"machine.ridge", "machine.ridge_flops_per_byte"}}};
+
 }  // namespace
 
 std::span<const QuantityRow> quantities() { return table; }
+
+std::span<const Alias> aliases() { return short_names; }
 
 std::string with_operand(std::string_view path, std::string_view operand) {
     std::string result(path);

@@ -64,6 +64,14 @@ struct QuantityRow {
 /// Every figure, in the order in which reports show it.
 std::span<const QuantityRow> quantities();
 
+/// A second, shorter name that formulas may use.
+struct Alias {
+    std::string_view name;        ///< as written in a formula
+    std::string_view stands_for;  ///< the name in the table, in full
+};
+
+std::span<const Alias> aliases();
+
 /// A path of the table with its operand put in.
 std::string with_operand(std::string_view path, std::string_view operand);
 
