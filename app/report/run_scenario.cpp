@@ -25,6 +25,8 @@ PointReport run_point(const ScenarioSource& source, std::uint64_t index, const E
         scenario = source.at(index);
         return evaluate(*scenario, options, witnesses);
     } catch (const Error& error) {
+        // A defect of the program is nobody's status.
+        if (error.code() == ErrorCode::internal) throw;
         // Everything that a point's own figures cause is located at its workload.
         if (scenario && error.region() != scenario->workload_region) throw;
         if (!first_error) first_error = error;

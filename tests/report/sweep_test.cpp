@@ -1,6 +1,7 @@
 #include "support.hpp"
 
 #include "app/report/write_csv.hpp"
+#include "rooftile/model/predict.hpp"
 
 using namespace rooftile;
 using namespace rooftile::app;
@@ -57,6 +58,15 @@ formula = "tiled.read_bytes > 0"
 TEST_CASE("sweep: a mistake in a formula is no point's status") {
     const std::string text = two_schedules + "[[expect]]\nname = \"x\"\nformula = \"tiled.reed_bytes == 1\"\n";
     CHECK_THROWS_AS(run_scenario(source_of(text, {"workload.N=3,5"}), {}), Error);
+}
+
+TEST_CASE("sweep: a defect of the program is no point's status") {
+    Witnesses broken = default_witnesses();
+    broken.predict = [](const Workload& workload, const Schedule& schedule) {
+        if (workload == Workload{Matmul{6, 5, 7}, {}}) throw Error(ErrorCode::internal, "a defect");
+        return model::predict(workload, schedule);
+    };
+    CHECK_THROWS_WITH_AS(run_scenario(source_of(two_schedules, {"workload.N=3,5"}), {}, broken), "a defect", Error);
 }
 
 TEST_CASE("sweep: CSV has one row a schedule and point, all rows as long as the header") {
