@@ -57,12 +57,24 @@ std::vector<std::string> scenario_files(const std::vector<std::string>& paths) {
     return files;
 }
 
+/// The scenario at the first point that is valid: what is judged has the same names at all of them.
+Scenario first_valid(const ScenarioSource& source) {
+    for (std::uint64_t point = 0; point + 1 < source.point_count(); ++point) {
+        try {
+            return source.at(point);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::internal) throw;
+        }
+    }
+    return source.at(source.point_count() - 1);
+}
+
 bool selected(const std::string& file, const std::string& name, const std::string& filter) {
     return (file + ": " + name).find(filter) != std::string::npos;
 }
 
 struct Tally {
-    std::size_t passed = 0, failed = 0, skipped = 0, invalid = 0, files = 0;
+    std::size_t passed = 0, failed = 0, skipped = 0, invalid = 0, invalid_points = 0, files = 0;
 };
 
 std::string indented(const std::string& text, std::size_t spaces) {
@@ -94,6 +106,7 @@ public:
             const Report report = run_scenario(source, evaluate_options(line_), witnesses_);
             file.sweep = report.sweep;
             file.results = judge_report(report);
+            file.invalid = invalid_points(report);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::internal) throw;
             file.error = render_diagnostic(error);
@@ -109,7 +122,7 @@ public:
     void list_file(const std::string& path) {
         try {
             const ScenarioSource source = ScenarioSource::read(path, read_options(line_));
-            for (const std::string& name : check_names(source.at())) {
+            for (const std::string& name : check_names(first_valid(source))) {
                 if (!selected(path, name, line_.filter)) continue;
                 ++tally_.passed;
                 write_standard_output(path + ": " + name + "\n");
@@ -126,6 +139,10 @@ public:
             std::string summary = std::to_string(tally_.passed) + " passed, " + std::to_string(tally_.failed) +
                                   " failed, " + std::to_string(tally_.skipped) + " skipped";
             if (tally_.invalid != 0) summary += ", " + std::to_string(tally_.invalid) + " invalid";
+            if (tally_.invalid_points != 0) {
+                summary += ", " + std::to_string(tally_.invalid_points) +
+                           (tally_.invalid_points == 1 ? " invalid point" : " invalid points");
+            }
             summary += " in " + std::to_string(tally_.files) + (tally_.files == 1 ? " file" : " files");
             write_standard_output(summary + "\n");
             if (!line_.junit.empty()) write_file(line_.junit, write_junit(files_));
@@ -139,26 +156,24 @@ public:
 private:
     [[nodiscard]] bool wanted(const ScenarioSource& source) const {
         if (line_.filter.empty()) return true;
-        // Point 0 of a sweep may be invalid; then only running tells.
-        try {
-            const std::vector<std::string> names = check_names(source.at());
-            return std::any_of(names.begin(), names.end(),
-                               [&](const std::string& name) { return selected(source.file(), name, line_.filter); });
-        } catch (const Error&) {
-            return true;
-        }
+        const std::vector<std::string> names = check_names(first_valid(source));
+        return std::any_of(names.begin(), names.end(),
+                           [&](const std::string& name) { return selected(source.file(), name, line_.filter); });
+    }
+
+    [[nodiscard]] std::string toned(std::string_view word, const char* code) const {
+        return colour_ ? std::string("\x1b[") + code + "m" + std::string(word) + "\x1b[0m" : std::string(word);
     }
 
     [[nodiscard]] std::string mark(Verdict verdict) const {
-        const auto toned = [&](std::string_view word, const char* code) {
-            return colour_ ? std::string("\x1b[") + code + "m" + std::string(word) + "\x1b[0m" : std::string(word);
-        };
         if (verdict == Verdict::passed) return toned(m_.passed, "32");
         return verdict == Verdict::failed ? toned(m_.failed, "1;31") : toned(m_.skipped, "33");
     }
 
     void show(const FileResults& file) {
         std::string out;
+        std::string invalid;
+        if (file.invalid.count != 0) invalid = ", " + std::to_string(file.invalid.count) + " invalid";
         for (const CheckResult& result : file.results) {
             ++(result.verdict == Verdict::passed   ? tally_.passed
                : result.verdict == Verdict::failed ? tally_.failed
@@ -166,11 +181,18 @@ private:
             if (line_.verbosity < 0 && result.verdict == Verdict::passed) continue;
             out += "  " + mark(result.verdict) + "  " + result.name;
             if (file.sweep) {
-                out += " (" + std::to_string(result.passed) + " of " + std::to_string(result.points) + " points)";
+                out += " (" + std::to_string(result.passed) + " of " +
+                       std::to_string(result.points + file.invalid.count) + " points" + invalid + ")";
             }
             if (result.verdict != Verdict::passed && !result.formula.empty()) out += ": " + result.formula;
             out += "\n";
             for (const std::string& detail : result.details) out += indented(detail, 8);
+        }
+        if (file.invalid.count != 0) {
+            tally_.invalid_points += file.invalid.count;
+            out += "  " + toned(m_.invalid, "33") + "  " + std::to_string(file.invalid.count) +
+                   (file.invalid.count == 1 ? " point\n" : " points\n");
+            for (const std::string& detail : file.invalid.details) out += indented(detail, 8);
         }
         if (!file.error.empty()) out += "  " + mark(Verdict::failed) + "  not a valid scenario\n";
         if (!out.empty()) write_standard_output(file.file + "\n" + out);

@@ -120,6 +120,19 @@ std::vector<std::string> check_names(const Scenario& scenario) {
     return names;
 }
 
+InvalidPoints invalid_points(const Report& report) {
+    constexpr std::string_view label = "invalid: ";
+    InvalidPoints invalid;
+    for (const PointReport& point : report.points) {
+        if (!point.status.starts_with(label)) continue;
+        if (++invalid.count <= most_details) {
+            invalid.details.push_back("at " + settings_text(point.set) + ": " + point.status.substr(label.size()));
+        }
+    }
+    if (invalid.count > most_details) invalid.details.emplace_back("and at more points");
+    return invalid;
+}
+
 std::vector<CheckResult> judge_report(const Report& report) {
     Results results;
     for (const PointReport& point : report.points) {

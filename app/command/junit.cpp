@@ -58,7 +58,11 @@ std::string test_case(const FileResults& file, const CheckResult& result) {
 
 std::string write_junit(const std::vector<FileResults>& files) {
     std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
-    for (const FileResults& file : files) {
+    for (const FileResults& shown : files) {
+        FileResults file = shown;
+        if (file.invalid.count != 0) {
+            file.results.push_back({"every point is valid", Verdict::skipped, {}, 0, 0, file.invalid.details});
+        }
         const std::size_t errors = file.error.empty() ? 0 : 1;
         out += "  <testsuite" + attribute("name", file.file) +
                attribute("tests", std::to_string(file.results.size() + errors)) +

@@ -15,6 +15,7 @@ struct FileResults {
     std::vector<CheckResult> results;
     std::string error;  ///< the diagnostic of a file that is not valid
     bool sweep = false;
+    InvalidPoints invalid;
 };
 
 std::string write_junit(const std::vector<FileResults>& files);

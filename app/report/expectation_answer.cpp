@@ -50,7 +50,11 @@ Fact fact_of(const Report& report, std::size_t index, Language language) {
         details.push_back(where + explanation(result, m));
     }
     std::string line = title_of(*expectation, language);
-    if (report.sweep) line += text(m.of_points, fmt::arg("passed", passed), fmt::arg("all", judged));
+    if (report.sweep) {
+        const std::size_t invalid = report.points.size() - judged;
+        line += text(m.of_points, fmt::arg("passed", passed), fmt::arg("all", report.points.size()),
+                     fmt::arg("invalid", invalid == 0 ? std::string() : text(m.and_invalid, invalid)));
+    }
     if (verdict == Verdict::failed) line += "\n" + expectation->formula.text();
     for (std::size_t i = 0; i < details.size() && i < most_shown; ++i) line += "\n" + details[i];
     if (details.size() > most_shown) line += "\n...";

@@ -95,7 +95,8 @@ constexpr Messages english{
     .skipped = "skip",
     .sides = "left {left}, right {right}",
     .at_point = "at {}",
-    .of_points = " ({passed} of {all} points)",
+    .of_points = " ({passed} of {all} points{invalid})",
+    .and_invalid = ", {} invalid",
     .lower_bound = "Ideal times let compute and traffic overlap fully: lower bounds, not measured.",
     .convention = "FMA = 2 FLOPs; C written once and not read; no reuse between output tiles; GB = 10^9 B",
 };
@@ -191,7 +192,8 @@ constexpr Messages korean{
     .skipped = "건너뜀",
     .sides = "왼쪽 {left}, 오른쪽 {right}",
     .at_point = "{}에서",
-    .of_points = " ({all}개 점 중 {passed}개)",
+    .of_points = " ({all}개 점 중 {passed}개{invalid})",
+    .and_invalid = ", 잘못된 점 {}개",
     .lower_bound = "시간은 이상적 시간이다: 연산과 이동이 완전히 겹친다고 본 하한이며 실측이 아니다.",
     .convention = "FMA = 2 FLOPs; C는 한 번 쓰고 읽지 않음; 출력 타일 사이 재사용 없음; GB = 10^9 B",
 };

@@ -38,7 +38,7 @@ struct Messages {
     std::string_view element, element_value;
     std::string_view impossible;
     // expectations
-    std::string_view expectations, passed, failed, skipped, sides, at_point, of_points;
+    std::string_view expectations, passed, failed, skipped, sides, at_point, of_points, and_invalid;
     // the end
     std::string_view lower_bound, convention;
 };

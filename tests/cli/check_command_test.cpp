@@ -86,6 +86,39 @@ TEST_CASE("check: a wrong schedule of a sweep is named by its point") {
     CHECK(contains(outcome.out, "at BM=1:"));
 }
 
+TEST_CASE("check: invalid points of a sweep are counted and shown, and are no failure") {
+    const TemporaryFolder folder;
+    const std::string file =
+        folder.write("x.toml", with_expectation("tiled.total_bytes > 0") +
+                                   "\n[[sweep]]\nkeys = [\"schedule.tiled.BM\"]\nvalues = [0, 2, 3]\n");
+    const Outcome outcome = shell("rooftile check " + file + " --junit " + folder / "r.xml");
+    CHECK(outcome.code == 0);
+    for (const std::string row : {"  pass  claim (2 of 3 points, 1 invalid)\n",
+                                  "  pass  tiled: counted = predicted (2 of 3 points, 1 invalid)\n",
+                                  "  invalid  1 point\n        at BM=0: BM must be at least 1, not 0\n",
+                                  "4 passed, 0 failed, 0 skipped, 1 invalid point in 1 file\n"}) {
+        CAPTURE(row);
+        CHECK(contains(outcome.out, row));
+    }
+    CHECK(contains(folder.read("r.xml"), "<skipped message=\"at BM=0: BM must be at least 1, not 0\"/>"));
+    const Outcome run = shell("rooftile run " + file);
+    CHECK(run.code == 0);
+    CHECK(contains(run.out, "pass  claim (2 of 3 points, 1 invalid)"));
+    CHECK(contains(run.out, "BM must be at least 1, not 0"));
+}
+
+TEST_CASE("check: names are listed and selected though the first point is invalid") {
+    const TemporaryFolder folder;
+    const std::string file =
+        folder.write("x.toml", with_expectation("tiled.total_bytes > 0") +
+                                   "\n[[sweep]]\nkeys = [\"schedule.tiled.BM\"]\nvalues = [0, 2]\n");
+    const Outcome list = shell("rooftile check --list " + file);
+    CHECK(list.code == 0);
+    CHECK(contains(list.out, "x.toml: claim\n"));
+    CHECK(shell("rooftile check --filter claim " + file).code == 0);
+    CHECK(shell("rooftile check --filter nothing-like-this " + file).code == 4);
+}
+
 TEST_CASE("check: JUnit XML is escaped") {
     const TemporaryFolder folder;
     folder.write("a.toml", with_expectation("tiled.total_bytes < 320 and \\\"x\\\" == 1"));
