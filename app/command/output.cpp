@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -17,13 +17,32 @@ namespace rooftile::app {
 
 namespace {
 
-/// The temporary file that exists now, for the signal handler; empty when there is none.
-std::array<char, 4096> temporary_path{};
+/// The path of the temporary file that exists now, for the signal handler; null when there is none.
+std::atomic<const char*> temporary_path{nullptr};
+static_assert(std::atomic<const char*>::is_always_lock_free);
 
 extern "C" void on_interrupt(int) {
-    if (temporary_path[0] != '\0') unlink(temporary_path.data());
+    if (const char* path = temporary_path.load()) unlink(path);
     _exit(130);
 }
+
+/// Holds interrupts back while a file and what the handler knows of it change together.
+class InterruptsHeld {
+public:
+    InterruptsHeld() {
+        sigset_t held;
+        sigemptyset(&held);
+        sigaddset(&held, SIGINT);
+        sigaddset(&held, SIGTERM);
+        sigprocmask(SIG_BLOCK, &held, &before_);
+    }
+    InterruptsHeld(const InterruptsHeld&) = delete;
+    InterruptsHeld& operator=(const InterruptsHeld&) = delete;
+    ~InterruptsHeld() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+private:
+    sigset_t before_{};
+};
 
 std::string reason() { return std::strerror(errno); }
 
@@ -56,23 +75,35 @@ private:
     int value_;
 };
 
-/// Removes the temporary file unless it was renamed.
+/// A file beside its target, gone at the end of the scope or at an interrupt unless it took the target's
+/// place. At every moment at which an interrupt can come, the handler knows the file if it exists.
 class TemporaryFile {
 public:
-    explicit TemporaryFile(const std::string& path) : path_(path) {
-        if (path.size() < temporary_path.size())
-            std::copy(path.c_str(), path.c_str() + path.size() + 1, temporary_path.begin());
+    /// Its descriptor is -1, with errno, if it could not be made.
+    explicit TemporaryFile(const std::string& target) : path_(target + ".XXXXXX") {
+        const InterruptsHeld held;
+        descriptor_ = mkostemp(path_.data(), O_CLOEXEC);
+        if (descriptor_ >= 0) temporary_path.store(path_.c_str());
     }
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
     ~TemporaryFile() {
-        temporary_path[0] = '\0';
-        if (!path_.empty()) unlink(path_.c_str());
+        if (temporary_path.load() != path_.c_str()) return;
+        const InterruptsHeld held;
+        unlink(path_.c_str());
+        temporary_path.store(nullptr);
     }
-    void keep() { path_.clear(); }
+    [[nodiscard]] int descriptor() const { return descriptor_; }
+    [[nodiscard]] bool rename_to(const std::string& target) {
+        const InterruptsHeld held;
+        if (rename(path_.c_str(), target.c_str()) != 0) return false;
+        temporary_path.store(nullptr);
+        return true;
+    }
 
 private:
     std::string path_;
+    int descriptor_ = -1;
 };
 
 void write_device(const std::string& path, const std::string& text) {
@@ -109,19 +140,15 @@ void write_file(const std::string& path, const std::string& text) {
             std::free(resolved);  // NOLINT: realpath allocates with malloc
         }
     }
-    std::string temporary = target + ".XXXXXX";
-    Descriptor file(mkostemp(temporary.data(), O_CLOEXEC));
-    if (file.get() < 0) throw OutputError("cannot write '" + path + "': " + reason());
-    TemporaryFile guard(temporary);
+    TemporaryFile temporary(target);
+    if (temporary.descriptor() < 0) throw OutputError("cannot write '" + path + "': " + reason());
+    Descriptor file(temporary.descriptor());
     const mode_t mask = umask(0);
     umask(mask);
     fchmod(file.get(), exists ? status.st_mode & 07777U : 0666U & ~mask);
     write_all(file.get(), text, "'" + path + "'");
     file.close_checked("'" + path + "'");
-    if (rename(temporary.c_str(), target.c_str()) != 0) {
-        throw OutputError("cannot write '" + path + "': " + reason());
-    }
-    guard.keep();
+    if (!temporary.rename_to(target)) throw OutputError("cannot write '" + path + "': " + reason());
 }
 
 void write_output(const std::string& path, const std::string& text) {

@@ -36,6 +36,25 @@ TEST_CASE("output: a file is replaced as a whole, through links, keeping its mod
     CHECK(folder.read("old.json") != "old");
 }
 
+TEST_CASE("output: an interrupt at any moment leaves the old file or the new one, and nothing beside it") {
+    const TemporaryFolder folder;
+    const std::string whole = shell(run + "-f json").out;
+    for (const std::string signal : {"INT", "TERM"}) {
+        for (int milliseconds = 1; milliseconds < 40; milliseconds += 3) {
+            CAPTURE(milliseconds);
+            folder.write("x.json", "old");
+            const std::string after = "0.0" + std::string(milliseconds < 10 ? "0" : "") + std::to_string(milliseconds);
+            const Outcome outcome =
+                shell("exec timeout --preserve-status -s " + signal + " " + after + " '" ROOFTILE_PROGRAM "' " +
+                      run.substr(9) + "-f json -o " + folder / "x.json");
+            CHECK((outcome.code == 0 || outcome.code == 130 || outcome.code == 128 + 15));
+            const std::string left = folder.read("x.json");
+            CHECK((left == "old" || left == whole));
+            CHECK(folder.entries() == 1);
+        }
+    }
+}
+
 TEST_CASE("output: what cannot be written is exit 3 with the reason") {
     const TemporaryFolder folder;
     for (const std::string& command : {
