@@ -28,6 +28,10 @@ std::optional<std::uint64_t> parse_index(std::string_view text) {
 bool has_vectors(const Workload& workload) { return !std::holds_alternative<Matmul>(workload.shape); }
 
 ElementQuery parse_element(const std::string& text, const std::vector<Operand>& operands, const Workload& workload) {
+    if (std::holds_alternative<Custom>(workload.shape)) {
+        throw Error(ErrorCode::usage, "'" + text + "': a custom workload has no elements, only totals",
+                    "leave out --element");
+    }
     const bool vectors = has_vectors(workload);
     const std::size_t open = text.find('[');
     if (open == std::string::npos || text.back() != ']') refuse_form(text, vectors);
@@ -35,7 +39,7 @@ ElementQuery parse_element(const std::string& text, const std::vector<Operand>& 
     const std::string inside = text.substr(open + 1, text.size() - open - 2);
     const auto found =
         std::find_if(operands.begin(), operands.end(), [&](const Operand& known) { return known.name == operand; });
-    if (found == operands.end() || std::holds_alternative<Custom>(workload.shape)) {
+    if (found == operands.end()) {
         std::vector<std::string> names;
         for (const Operand& known : operands) names.push_back(known.name);
         std::string hint = did_you_mean(operand, names);

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <utility>
 
+#include "rooftile/core/integer.hpp"
 #include "rooftile/core/text.hpp"
 
 namespace rooftile::app {
@@ -61,8 +62,14 @@ std::uint64_t size_of(const Node& node, std::string_view key, std::uint64_t most
     const std::string name(key);
     if (!node.is(NodeType::integer)) {
         std::string hint;
-        const bool digits = !node.text.empty() && node.text.find_first_not_of("0123456789") == std::string::npos;
-        if (node.is(NodeType::string) && digits) hint = "write it without quotes: " + name + " = " + node.text;
+        const bool digits = node.is(NodeType::string) && !node.text.empty() &&
+                            node.text.find_first_not_of("0123456789") == std::string::npos;
+        if (digits && parse_uint128(node.text).value_or(uint128_max) > max_size) {
+            // An argument of -D that no TOML integer can hold arrives as a text.
+            fail(node.place, name + " must be at most " + std::to_string(most) + ", not " + node.text,
+                 most == max_size ? "2^63 - 1 is the largest size" : "");
+        }
+        if (digits) hint = "write it without quotes: " + name + " = " + node.text;
         if (node.is(NodeType::real)) hint = "write a plain integer, without a point or an exponent";
         fail(node.place, name + " must be an integer of at least 1, not " + describe(node), hint);
     }

@@ -25,6 +25,15 @@ TEST_CASE("element: operand and indices, blanks allowed") {
     CHECK(parse("C[7]", vectors).col == 7);
 }
 
+TEST_CASE("element: a custom workload has none, whatever its totals are called") {
+    const Workload custom{Custom{Flops(1), Bytes(2), Bytes(3)}, {}};
+    for (const Operand& operand : operands(custom)) {
+        CHECK_THROWS_WITH_AS(parse(operand.name + "[0]", custom),
+                             ("'" + operand.name + "[0]': a custom workload has no elements, only totals").c_str(),
+                             Error);
+    }
+}
+
 TEST_CASE("element: anything else is refused with what to write") {
     for (const std::string wrong : {"", "A", "A[", "A[]", "A[1]", "A[1,2,3]", "A[-1,0]", "A[x,0]", "A[0,0", "A[0,0]x",
                                     "A[99999999999999999999,0]"}) {

@@ -153,6 +153,18 @@ TEST_CASE("parse: element types default and combine as the rules say") {
     }
 }
 
+TEST_CASE("parse: a size beyond 2^63 - 1 is called too large, wherever it comes from") {
+    const auto refused = [&](const std::string& text, std::vector<std::string> definitions) {
+        return refusal([&] { (void)ScenarioSource::from_text(text, "test.toml", options(definitions)).at(); });
+    };
+    for (const std::string digits : {"9223372036854775808", "99999999999999999999999999999999999999999999"}) {
+        const Error error = refused(head + matmul + naive, {"workload.M=" + digits});
+        CHECK(std::string(error.what()) == "M must be at most 9223372036854775807, not " + digits);
+        CHECK(error.hint() == "2^63 - 1 is the largest size");
+    }
+    CHECK(refused(head + matmul + naive, {"workload.M=\"4\""}).hint() == "write it without quotes: M = 4");
+}
+
 TEST_CASE("parse: the other workloads and their schedules") {
     const Scenario add = scenario(head +
                                   "[workload]\nkind = \"vector_add\"\nL = 1000\ndtype = \"f64\"\n[[schedule]]\nname = "
