@@ -21,7 +21,8 @@ struct DescribeShape {
     }
     std::string operator()(const VectorAdd& shape) const { return text(m.vector_add, fmt::arg("L", shape.L)); }
     std::string operator()(const ElementwiseChain& shape) const {
-        return text(m.chain, fmt::arg("L", shape.L), fmt::arg("steps", shape.steps));
+        return text(m.chain, fmt::arg("L", shape.L), fmt::arg("steps", shape.steps),
+                    fmt::arg("s", plural(shape.steps)));
     }
     std::string operator()(const Custom& shape) const {
         return text(m.custom, fmt::arg("flops", to_string(shape.flops)), fmt::arg("read", to_string(shape.read_bytes)),
@@ -69,6 +70,7 @@ std::string describe_machine(const Scenario& scenario, const Messages& m) {
     const DType type = scenario.workload.types.input;
     std::string line = text(m.machine, fmt::arg("name", machine.name));
     const auto peak = machine.peak(type);
+    if (!peak && !machine.bandwidth_bytes_per_s) return line + text(m.no_rates, name(type));
     if (peak) line += human_rate(*peak, is_integer(type) ? "OPs/s" : "FLOPs/s") + " " + std::string(name(type));
     if (machine.bandwidth_bytes_per_s) {
         line += (peak ? ", " : "") + human_rate(*machine.bandwidth_bytes_per_s, "B/s");
@@ -108,7 +110,9 @@ Cell fits_cell(const ScheduleReport& schedule, const Messages& m) {
     return schedule.missing->none() ? Cell{std::string(m.yes), Tone::plain} : Cell{std::string(m.no), Tone::bad};
 }
 
-std::string ratio_text(const Rational& ratio) { return ratio.to_fixed(3) + "x"; }
+std::string ratio_text(const Rational& ratio, const Messages& m) { return text(m.ratio, ratio.to_fixed(3)); }
+
+std::string plural(Uint128 number) { return number == 1 ? "" : "s"; }
 
 std::string settings_text(const std::vector<Setting>& set) {
     std::string line;

@@ -27,7 +27,10 @@ Cell agree_cell(const ScheduleReport& schedule, const Messages& m);
 Cell fits_cell(const ScheduleReport& schedule, const Messages& m);
 
 /// "31.879x".
-std::string ratio_text(const Rational& ratio);
+std::string ratio_text(const Rational& ratio, const Messages& m);
+
+/// What a noun takes behind that number in English: "" or "s".
+std::string plural(Uint128 number);
 
 /// A value, or "-" in its place.
 Cell dash();

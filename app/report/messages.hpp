@@ -14,7 +14,7 @@ struct Messages {
     // what is computed
     std::string_view matmul, vector_add, chain, custom;  ///< one line on the workload
     std::string_view element_types;                      ///< type names and bytes
-    std::string_view machine, no_machine, ridge_of_machine;
+    std::string_view machine, no_machine, no_rates, ridge_of_machine;
     // schedules in one line
     std::string_view naive, tiled, double_buffered, direct, blocked, unfused, fused, given;
     // columns
@@ -22,12 +22,13 @@ struct Messages {
         invalid, traffic, elements, counted, predicted;
     // cells
     std::string_view operand_read, operand_written, equal, differs, yes, no, hbm, compute, balanced;
+    std::string_view ratio, times_over;  ///< 1.800x as fast, read 4x
     // facts: label and pattern
     std::string_view execution, full, traffic_only, predict_only;
     std::string_view work, work_value;
     std::string_view intensity, intensity_value, ridge_value;
     std::string_view times, times_value;
-    std::string_view bound, bound_value;
+    std::string_view bound, bound_value, bound_balanced;
     std::string_view roofline;
     std::string_view against, against_value, against_same, less, more, against_time;
     std::string_view reuse, reuse_value, reads_value;

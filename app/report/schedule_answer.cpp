@@ -22,8 +22,6 @@ std::string bytes_and_storage(Bytes bytes) {
     return rounded == exact ? exact : exact + " (" + rounded + ")";
 }
 
-std::string times_text(std::uint64_t times) { return std::to_string(times) + "x"; }
-
 class ScheduleAnswer {
 public:
     ScheduleAnswer(const PointReport& point, const ScheduleReport& schedule, Language language)
@@ -146,7 +144,9 @@ private:
         fact(m_.times, text(m_.times_value, fmt::arg("compute", human_time(roofline->compute_time_s)),
                             fmt::arg("memory", human_time(roofline->memory_time_s))));
         const bool integers = is_integer(point_.scenario->workload.types.input);
-        fact(m_.bound, text(m_.bound_value, fmt::arg("limit", limit_text(roofline->limited_by, m_)),
+        const bool balanced = roofline->limited_by == model::Limit::balanced;
+        fact(m_.bound, text(balanced ? m_.bound_balanced : m_.bound_value,
+                            fmt::arg("limit", limit_text(roofline->limited_by, m_)),
                             fmt::arg("rate", human_rate(roofline->bound_flops_per_s, integers ? "OPs/s" : "FLOPs/s")),
                             fmt::arg("time", human_time(roofline->ideal_time_s))));
     }
@@ -168,9 +168,11 @@ private:
                         fmt::arg("change", text(change.is_negative() ? m_.less : m_.more, change.abs().to_fixed(1))));
         }
         const auto& speed_up = schedule_.figures().speed_up;
-        if (speed_up) line += text(m_.against_time, ratio_text(*speed_up));
+        if (speed_up) line += text(m_.against_time, ratio_text(*speed_up, m_));
         fact(text(m_.against, name), line);
     }
+
+    [[nodiscard]] std::string times_text(std::uint64_t times) const { return text(m_.times_over, times); }
 
     [[nodiscard]] std::string reads_text(const Known<sim::ReadStatistics>& reads) const {
         if (!reads) return {};
@@ -194,7 +196,7 @@ private:
             }
             const Rational ratio = Rational(uses->uses) / Rational(loads->read_elements);
             const std::string said =
-                reads_text(schedule_.read_statistics[i]) + text(m_.reuse_value, trimmed(ratio, 4) + "x");
+                reads_text(schedule_.read_statistics[i]) + text(m_.reuse_value, text(m_.times_over, trimmed(ratio, 4)));
             const auto alike =
                 std::find_if(lines.begin(), lines.end(), [&](const auto& line) { return line.second == said; });
             if (alike == lines.end()) {
@@ -210,7 +212,9 @@ private:
         const bool tiles = std::holds_alternative<Tiled>(schedule_.schedule.plan);
         fact(m_.steps, text(tiles ? m_.steps_value : m_.steps_blocks,
                             fmt::arg("tiles", to_string(schedule_.tile_steps->output_tiles)),
-                            fmt::arg("steps", to_string(schedule_.tile_steps->k_steps))));
+                            fmt::arg("t", plural(schedule_.tile_steps->output_tiles)),
+                            fmt::arg("steps", to_string(schedule_.tile_steps->k_steps)),
+                            fmt::arg("s", plural(schedule_.tile_steps->k_steps))));
     }
 
     void add_space() {
@@ -244,10 +248,12 @@ private:
         std::string line =
             occupancy.occupancy && occupancy.resident_warps
                 ? text(m_.occupancy_value, fmt::arg("blocks", occupancy.resident_blocks),
-                       fmt::arg("warps", *occupancy.resident_warps),
+                       fmt::arg("b", plural(occupancy.resident_blocks)), fmt::arg("warps", *occupancy.resident_warps),
+                       fmt::arg("w", plural(*occupancy.resident_warps)),
                        fmt::arg("percent", trimmed(*occupancy.occupancy * Rational(100), 1)),
                        fmt::arg("limits", limits))
-                : text(m_.blocks_value, fmt::arg("blocks", occupancy.resident_blocks), fmt::arg("limits", limits));
+                : text(m_.blocks_value, fmt::arg("blocks", occupancy.resident_blocks),
+                       fmt::arg("b", plural(occupancy.resident_blocks)), fmt::arg("limits", limits));
         if (!occupancy.not_considered.empty()) {
             line += text(m_.upper_bound, fmt::format("{}", fmt::join(occupancy.not_considered, ", ")));
         }
@@ -277,7 +283,11 @@ private:
                  text(m_.element_value, fmt::arg("element", answer.query.text),
                       fmt::arg("reads", times_text(*answer.reads)), fmt::arg("uses", times_text(*answer.uses))));
         }
-        for (const std::string& sentence : schedule_.impossible) fact(m_.impossible, sentence, Tone::bad);
+        // The label says it already.
+        constexpr std::string_view prefix = "impossible: ";
+        for (const std::string& sentence : schedule_.impossible) {
+            fact(m_.impossible, sentence.starts_with(prefix) ? sentence.substr(prefix.size()) : sentence, Tone::bad);
+        }
     }
 
     const PointReport& point_;

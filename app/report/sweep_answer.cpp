@@ -41,7 +41,7 @@ std::vector<Cell> figure_row(const PointReport& point, const ScheduleReport& sch
     row.push_back(intensity ? Cell{four_digits(*intensity)} : dash());
     row.push_back(figures.roofline ? Cell{human_time(figures.roofline->ideal_time_s, 3)} : dash());
     row.push_back(figures.roofline ? Cell{limit_text(figures.roofline->limited_by, m)} : dash());
-    row.push_back(figures.speed_up ? Cell{ratio_text(*figures.speed_up)} : dash());
+    row.push_back(figures.speed_up ? Cell{ratio_text(*figures.speed_up, m)} : dash());
     row.push_back(agree_cell(schedule, m));
     row.push_back(fits_cell(schedule, m));
     return row;

@@ -35,7 +35,7 @@ void add_comparison(Document& document, const PointReport& point, const Messages
              figures.intensity_flops_per_byte ? Cell{four_digits(*figures.intensity_flops_per_byte)} : dash(),
              figures.roofline ? Cell{human_time(figures.roofline->ideal_time_s, 3)} : dash(),
              figures.roofline ? Cell{limit_text(figures.roofline->limited_by, m)} : dash(),
-             figures.speed_up ? Cell{ratio_text(*figures.speed_up)} : dash(),
+             figures.speed_up ? Cell{ratio_text(*figures.speed_up, m)} : dash(),
              agree_cell(schedule, m)});
     }
     document.emplace_back(std::move(table));
@@ -44,13 +44,18 @@ void add_comparison(Document& document, const PointReport& point, const Messages
 void add_head(Document& document, const Report& report, Language language) {
     const Messages& m = messages(language);
     document.emplace_back(Heading{1, heading_of(report, language)});
+    // A sweep may change shapes and machines from point to point; its table then says which.
+    const Scenario* first = nullptr;
+    bool same_workload = true, same_machine = true;
     for (const PointReport& point : report.points) {
         if (!point.scenario) continue;
-        // A sweep may change shapes and machines from point to point; its table then says which.
-        if (!report.sweep) document.emplace_back(Paragraph{describe_workload(point.scenario->workload, m)});
-        document.emplace_back(Paragraph{describe_machine(*point.scenario, m)});
-        break;
+        if (first == nullptr) first = point.scenario.get();
+        same_workload = same_workload && point.scenario->workload == first->workload;
+        same_machine = same_machine && point.scenario->machine == first->machine;
     }
+    if (first == nullptr) return;
+    if (same_workload) document.emplace_back(Paragraph{describe_workload(first->workload, m)});
+    if (same_machine) document.emplace_back(Paragraph{describe_machine(*first, m)});
 }
 
 }  // namespace

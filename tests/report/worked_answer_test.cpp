@@ -1,0 +1,113 @@
+// The sentences of a report, one test for each that once was wrong.
+
+#include "app/report/worked_answer.hpp"
+
+#include "support.hpp"
+
+using namespace rooftile;
+using namespace rooftile::app;
+using test::two_schedules;
+
+namespace {
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+
+std::string answer(const std::string& text, const EvaluateOptions& options = {}, Language language = Language::en,
+                   std::vector<std::string> definitions = {}) {
+    const std::vector<Report> reports{run_scenario(test::source_of(text, std::move(definitions)), options)};
+    return render_text(worked_answer(reports, language), 200, false);
+}
+
+bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+const std::string chain = R"(
+schema = 1
+[workload]
+kind = "elementwise_chain"
+L = 10
+steps = 1
+[[schedule]]
+name = "fused"
+kind = "fused"
+)";
+
+}  // namespace
+
+TEST_CASE("answer: a schedule that is not counted says so once, with the reason") {
+    EvaluateOptions options;
+    options.execution = ExecutionMode::predict;
+    CHECK(says(answer(two_schedules, options), "execution  predicted only; not counted: execution = \"predict\"\n"));
+}
+
+TEST_CASE("answer: labels are said once") {
+    const std::string text = answer(two_schedules);
+    CHECK(says(text, "HBM traffic  elements  counted  predicted\n"));
+    CHECK(says(text, "  execution  by running every operation\n"));
+    CHECK_FALSE(says(text, "  counted    by"));
+    Witnesses witnesses = default_witnesses();
+    witnesses.count = [](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
+        sim::Counted counted = sim::count(workload, schedule, options);
+        for (OperandTraffic& row : counted.count.traffic) row.read_elements = Elements(0);
+        return counted;
+    };
+    const std::vector<Report> wrong{test::report_4x4({}, witnesses)};
+    CHECK(says(render_text(worked_answer(wrong, Language::en), 200, false), "  impossible  64 B counted, yet"));
+}
+
+TEST_CASE("answer: balanced times are no limit") {
+    // 1000 FLOPs at 1000 FLOPs/s and 500 B at 500 B/s: one second each.
+    const std::string text = answer(R"(
+schema = 1
+machine = { name = "m", peak = { f32 = "1 kFLOP/s" }, bandwidth = "500 B/s" }
+[workload]
+kind = "custom"
+flops = 1000
+read_bytes = 400
+write_bytes = 100
+dtype = "f32"
+)");
+    CHECK(says(text, "compute and HBM take equally long: at most 1 kFLOPs/s, ideal time 1 s"));
+    CHECK_FALSE(says(text, "limited by balanced"));
+}
+
+TEST_CASE("answer: a machine without rates for this type says so") {
+    const std::string machine = "machine = { name = \"m\", on_chip = \"1 KiB\" }";
+    const std::string text = replaced(two_schedules, "machine = \"reference\"", machine);
+    CHECK(says(answer(text), "Machine m: neither a peak for f32 nor a bandwidth stated\n"));
+    CHECK(says(answer(text, {}, Language::ko), "하드웨어 m: f32의 최대 연산 처리량도 대역폭도 밝히지 않음\n"));
+}
+
+TEST_CASE("answer: a sweep shows the workload and the machine that all its points share") {
+    const std::string workload = "C[6,5] = A[6,7] B[7,5]";
+    const std::string tiles = answer(two_schedules, {}, Language::en, {"schedule.tiled.BM=1,2"});
+    CHECK(says(tiles, workload));
+    CHECK(says(tiles, "Machine reference"));
+    const std::string sizes = answer(two_schedules, {}, Language::en, {"workload.N=5,6"});
+    CHECK_FALSE(says(sizes, workload));
+    const std::string machines = answer(two_schedules, {}, Language::en, {"machine.on_chip=1 KiB,2 KiB"});
+    CHECK(says(machines, workload));
+    CHECK_FALSE(says(machines, "Machine reference"));
+}
+
+TEST_CASE("answer: one of a thing is singular") {
+    CHECK(says(answer(chain), "in 1 elementwise step,"));
+    CHECK(says(answer(replaced(chain, "steps = 1", "steps = 2")), "in 2 elementwise steps,"));
+    const std::string whole =
+        answer(two_schedules, {}, Language::en, {"schedule.tiled.BM=6", "schedule.tiled.BN=5", "schedule.tiled.BK=7"});
+    CHECK(says(whole, "1 output tile, 1 K step each"));
+}
+
+TEST_CASE("answer: Korean counts in 회 and compares in 배, with the terms of the notes") {
+    EvaluateOptions options;
+    options.elements = {"A[0,0]"};
+    const std::string text = answer(two_schedules, options, Language::ko);
+    for (const std::string part : {"이상적 속도 향상", "모델상의 제한", "입력 재사용", "입력 읽기", "출력 쓰기",
+                                   "1.000배", "A[0,0]: 읽기 5회, 사용 5회", "적재마다 1회 사용"}) {
+        CAPTURE(part);
+        CHECK(says(text, part));
+    }
+    CHECK_FALSE(says(text, "1.000x"));
+    CHECK_FALSE(says(text, "5x"));
+}
