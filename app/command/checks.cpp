@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
 #include "app/scenario/diagnostic.hpp"
 
@@ -56,22 +57,19 @@ std::string disagreement(const ScheduleReport& schedule) {
     const Count& counted = *schedule.counted.count;
     const Count& predicted = *schedule.predicted.count;
     const auto row_of = [](const Count& count, const std::string& operand) {
-        const auto row = std::find_if(count.traffic.begin(), count.traffic.end(),
-                                      [&](const OperandTraffic& one) { return one.operand == operand; });
-        return row == count.traffic.end() ? OperandTraffic{} : *row;
+        const OperandTraffic* row = traffic_of(count, operand);
+        return row == nullptr ? OperandTraffic{} : *row;
     };
-    const auto uses_of = [](const Count& count, const std::string& operand) {
-        const auto row = std::find_if(count.uses.begin(), count.uses.end(),
-                                      [&](const OperandUses& one) { return one.operand == operand; });
-        return row == count.uses.end() ? Elements(0) : row->uses;
+    const auto uses_in = [](const Count& count, const std::string& operand) {
+        return uses_of(count, operand).value_or(Elements(0));
     };
     for (const OperandAgreement& row : schedule.agree->operands) {
         const OperandTraffic left = row_of(counted, row.operand);
         const OperandTraffic right = row_of(predicted, row.operand);
         add(row.read, row.operand + " read", to_string(left.read_elements), to_string(right.read_elements));
         add(row.write, row.operand + " written", to_string(left.write_elements), to_string(right.write_elements));
-        add(row.uses, row.operand + " uses", to_string(uses_of(counted, row.operand)),
-            to_string(uses_of(predicted, row.operand)));
+        add(row.uses, row.operand + " uses", to_string(uses_in(counted, row.operand)),
+            to_string(uses_in(predicted, row.operand)));
     }
     add(schedule.agree->flops, "FLOPs", to_string(counted.flops), to_string(predicted.flops));
     const auto peaks = [](const Peaks& peak) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/report/count_rows.hpp"
 #include "rooftile/model/predict.hpp"
 
 namespace rooftile::app {
@@ -23,12 +24,6 @@ Known<Rational> speed_up(const WitnessReport& witness, const WitnessReport& base
     if (!baseline.roofline) return baseline.roofline.why();
     if (witness.roofline->ideal_time_s.is_zero()) return expr::Null{"the ideal time is zero"};
     return baseline.roofline->ideal_time_s / witness.roofline->ideal_time_s;
-}
-
-Elements uses_of(const Count& count, const std::string& operand) {
-    const auto row = std::find_if(count.uses.begin(), count.uses.end(),
-                                  [&](const OperandUses& uses) { return uses.operand == operand; });
-    return row == count.uses.end() ? Elements(0) : row->uses;
 }
 
 }  // namespace
@@ -73,7 +68,8 @@ Agreement compare(const Count& counted, const Count& predicted) {
         const bool found = other != predicted.traffic.end() && other->element_bytes == row.element_bytes;
         agreement.operands.push_back({row.operand, found && other->read_elements == row.read_elements,
                                       found && other->write_elements == row.write_elements,
-                                      uses_of(counted, row.operand) == uses_of(predicted, row.operand)});
+                                      uses_of(counted, row.operand).value_or(Elements(0)) ==
+                                          uses_of(predicted, row.operand).value_or(Elements(0))});
     }
     for (const OperandTraffic& row : predicted.traffic) {
         const bool counted_too =

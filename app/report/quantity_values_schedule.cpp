@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/report/count_rows.hpp"
 #include "app/report/quantity_read.hpp"
 #include "app/report/quantity_values.hpp"
 
@@ -35,10 +36,8 @@ Datum block_limit(const std::optional<std::uint64_t>& limit) {
 template <class F>
 Datum of_traffic(const Subject& subject, F f) {
     return read(subject.figures().count, [&](const Count& count) {
-        for (const OperandTraffic& row : count.traffic) {
-            if (row.operand == subject.operand->name) return number(f(row));
-        }
-        return number(std::uint64_t{0});
+        const OperandTraffic* row = traffic_of(count, subject.operand->name);
+        return row == nullptr ? number(std::uint64_t{0}) : number(f(*row));
     });
 }
 
@@ -56,13 +55,6 @@ Datum of_agreement(const Subject& subject, F f) {
         });
         return row != agree.operands.end() && f(*row);
     });
-}
-
-Uint128 uses_in(const Count& count, const std::string& operand) {
-    for (const OperandUses& row : count.uses) {
-        if (row.operand == operand) return row.uses.value();
-    }
-    return 0;
 }
 
 bool is_read(const Subject& subject) {
@@ -258,7 +250,7 @@ Value agree_uses(const Subject& s) {
 }
 Value uses(const Subject& s) {
     if (!is_read(s)) return std::nullopt;
-    return of_count(s, [&](const Count& count) { return uses_in(count, s.operand->name); });
+    return of_count(s, [&](const Count& count) { return uses_of(count, s.operand->name).value_or(Elements(0)); });
 }
 Value loads(const Subject& s) { return is_read(s) ? operand_read_elements(s) : std::nullopt; }
 Value uses_per_load(const Subject& s) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/worked_answer.hpp"
@@ -92,11 +93,8 @@ private:
     [[nodiscard]] std::vector<TrafficRow> rows_of_operands() const {
         std::vector<TrafficRow> rows;
         const Count& shown = *schedule_.figures().count;
-        const auto other = [&](const Known<Count>& count, const std::string& operand) -> const OperandTraffic* {
-            if (!count) return nullptr;
-            const auto found = std::find_if(count->traffic.begin(), count->traffic.end(),
-                                            [&](const OperandTraffic& row) { return row.operand == operand; });
-            return found == count->traffic.end() ? nullptr : &*found;
+        const auto other = [&](const Known<Count>& count, const std::string& operand) {
+            return count ? traffic_of(*count, operand) : nullptr;
         };
         for (const OperandTraffic& row : shown.traffic) {
             const OperandTraffic* counted = other(schedule_.counted.count, row.operand);
@@ -187,14 +185,10 @@ private:
         std::vector<std::pair<std::string, std::string>> lines;
         for (std::size_t i = 0; i < point_.operands.size(); ++i) {
             const std::string& name = point_.operands[i].name;
-            const auto uses = std::find_if(count.uses.begin(), count.uses.end(),
-                                           [&](const OperandUses& row) { return row.operand == name; });
-            const auto loads = std::find_if(count.traffic.begin(), count.traffic.end(),
-                                            [&](const OperandTraffic& row) { return row.operand == name; });
-            if (uses == count.uses.end() || loads == count.traffic.end() || loads->read_elements == Elements(0)) {
-                continue;
-            }
-            const Rational ratio = Rational(uses->uses) / Rational(loads->read_elements);
+            const std::optional<Elements> uses = uses_of(count, name);
+            const OperandTraffic* loads = traffic_of(count, name);
+            if (!uses || loads == nullptr || loads->read_elements == Elements(0)) continue;
+            const Rational ratio = Rational(*uses) / Rational(loads->read_elements);
             const std::string said =
                 reads_text(schedule_.read_statistics[i]) + text(m_.reuse_value, text(m_.times_over, trimmed(ratio, 4)));
             const auto alike =
