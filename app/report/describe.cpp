@@ -1,31 +1,25 @@
 #include "app/report/describe.hpp"
 
-#include <fmt/format.h>
-
 #include "app/report/number_text.hpp"
+#include "app/report/pattern.hpp"
 
 namespace rooftile::app {
 
 namespace {
 
-template <class... Args>
-std::string text(std::string_view pattern, const Args&... args) {
-    return fmt::format(fmt::runtime(pattern), args...);
-}
-
 struct DescribeShape {
     const Messages& m;
 
     std::string operator()(const Matmul& shape) const {
-        return text(m.matmul, fmt::arg("M", shape.M), fmt::arg("N", shape.N), fmt::arg("K", shape.K));
+        return fill(m.matmul, fmt::arg("M", shape.M), fmt::arg("N", shape.N), fmt::arg("K", shape.K));
     }
-    std::string operator()(const VectorAdd& shape) const { return text(m.vector_add, fmt::arg("L", shape.L)); }
+    std::string operator()(const VectorAdd& shape) const { return fill(m.vector_add, fmt::arg("L", shape.L)); }
     std::string operator()(const ElementwiseChain& shape) const {
-        return text(m.chain, fmt::arg("L", shape.L), fmt::arg("steps", shape.steps),
+        return fill(m.chain, fmt::arg("L", shape.L), fmt::arg("steps", shape.steps),
                     fmt::arg("s", plural(shape.steps)));
     }
     std::string operator()(const Custom& shape) const {
-        return text(m.custom, fmt::arg("flops", to_string(shape.flops)), fmt::arg("read", to_string(shape.read_bytes)),
+        return fill(m.custom, fmt::arg("flops", to_string(shape.flops)), fmt::arg("read", to_string(shape.read_bytes)),
                     fmt::arg("write", to_string(shape.write_bytes)));
     }
 };
@@ -35,12 +29,12 @@ struct DescribePlan {
 
     std::string operator()(const Naive&) const { return std::string(m.naive); }
     std::string operator()(const Tiled& plan) const {
-        std::string line = text(m.tiled, fmt::arg("BM", plan.BM), fmt::arg("BN", plan.BN), fmt::arg("BK", plan.BK));
+        std::string line = fill(m.tiled, fmt::arg("BM", plan.BM), fmt::arg("BN", plan.BN), fmt::arg("BK", plan.BK));
         if (plan.buffers == 2) line += m.double_buffered;
         return line;
     }
     std::string operator()(const Direct&) const { return std::string(m.direct); }
-    std::string operator()(const Blocked& plan) const { return text(m.blocked, fmt::arg("B", plan.B)); }
+    std::string operator()(const Blocked& plan) const { return fill(m.blocked, fmt::arg("B", plan.B)); }
     std::string operator()(const Unfused&) const { return std::string(m.unfused); }
     std::string operator()(const Fused&) const { return std::string(m.fused); }
     std::string operator()(const Given&) const { return std::string(m.given); }
@@ -60,7 +54,7 @@ std::string describe_workload(const Workload& workload, const Messages& m) {
         output = " -> " + std::string(name(types.output)) + " (" + std::to_string(element_bytes(types.output)) + " B)";
     }
     return line + ", " +
-           text(m.element_types, fmt::arg("input", name(types.input)), fmt::arg("bytes", element_bytes(types.input)),
+           fill(m.element_types, fmt::arg("input", name(types.input)), fmt::arg("bytes", element_bytes(types.input)),
                 fmt::arg("output", output), fmt::arg("accumulate", name(types.accumulate)));
 }
 
@@ -68,15 +62,15 @@ std::string describe_machine(const Scenario& scenario, const Messages& m) {
     if (!scenario.machine) return std::string(m.no_machine);
     const Machine& machine = *scenario.machine;
     const DType type = scenario.workload.types.input;
-    std::string line = text(m.machine, fmt::arg("name", machine.name));
+    std::string line = fill(m.machine, fmt::arg("name", machine.name));
     const auto peak = machine.peak(type);
-    if (!peak && !machine.bandwidth_bytes_per_s) return line + text(m.no_rates, name(type));
+    if (!peak && !machine.bandwidth_bytes_per_s) return line + fill(m.no_rates, name(type));
     if (peak) line += human_rate(*peak, is_integer(type) ? "OPs/s" : "FLOPs/s") + " " + std::string(name(type));
     if (machine.bandwidth_bytes_per_s) {
         line += (peak ? ", " : "") + human_rate(*machine.bandwidth_bytes_per_s, "B/s");
     }
     if (peak && machine.bandwidth_bytes_per_s) {
-        line += ", " + text(m.ridge_of_machine, fmt::arg("ridge", trimmed(*peak / *machine.bandwidth_bytes_per_s, 4)));
+        line += ", " + fill(m.ridge_of_machine, fmt::arg("ridge", trimmed(*peak / *machine.bandwidth_bytes_per_s, 4)));
     }
     return line;
 }
@@ -110,7 +104,7 @@ Cell fits_cell(const ScheduleReport& schedule, const Messages& m) {
     return schedule.missing->none() ? Cell{std::string(m.yes), Tone::plain} : Cell{std::string(m.no), Tone::bad};
 }
 
-std::string ratio_text(const Rational& ratio, const Messages& m) { return text(m.ratio, ratio.to_fixed(3)); }
+std::string ratio_text(const Rational& ratio, const Messages& m) { return fill(m.ratio, ratio.to_fixed(3)); }
 
 std::string plural(Uint128 number) { return number == 1 ? "" : "s"; }
 

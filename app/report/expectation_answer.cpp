@@ -1,8 +1,7 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/report/describe.hpp"
+#include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
 
 namespace rooftile::app {
@@ -10,11 +9,6 @@ namespace rooftile::app {
 namespace {
 
 constexpr std::size_t most_shown = 5;
-
-template <class... Args>
-std::string text(std::string_view pattern, const Args&... args) {
-    return fmt::format(fmt::runtime(pattern), args...);
-}
 
 const std::string& title_of(const Expectation& expectation, Language language) {
     const std::string& title = localized(expectation.title, language);
@@ -24,7 +18,7 @@ const std::string& title_of(const Expectation& expectation, Language language) {
 /// Why one result is not a pass.
 std::string explanation(const ExpectationResult& result, const Messages& m) {
     if (!result.reason.empty() || !result.sides) return result.reason;
-    return text(m.sides, fmt::arg("left", expr::to_string(result.sides->left)),
+    return fill(m.sides, fmt::arg("left", expr::to_string(result.sides->left)),
                 fmt::arg("right", expr::to_string(result.sides->right)));
 }
 
@@ -46,14 +40,14 @@ Fact fact_of(const Report& report, std::size_t index, Language language) {
             continue;
         }
         if (result.verdict == Verdict::failed || verdict == Verdict::passed) verdict = result.verdict;
-        const std::string where = point.set.empty() ? "" : text(m.at_point, settings_text(point.set)) + ": ";
+        const std::string where = point.set.empty() ? "" : fill(m.at_point, settings_text(point.set)) + ": ";
         details.push_back(where + explanation(result, m));
     }
     std::string line = title_of(*expectation, language);
     if (report.sweep) {
         const std::size_t invalid = report.points.size() - judged;
-        line += text(m.of_points, fmt::arg("passed", passed), fmt::arg("all", report.points.size()),
-                     fmt::arg("invalid", invalid == 0 ? std::string() : text(m.and_invalid, invalid)));
+        line += fill(m.of_points, fmt::arg("passed", passed), fmt::arg("all", report.points.size()),
+                     fmt::arg("invalid", invalid == 0 ? std::string() : fill(m.and_invalid, invalid)));
     }
     if (verdict == Verdict::failed) line += "\n" + expectation->formula.text();
     for (std::size_t i = 0; i < details.size() && i < most_shown; ++i) line += "\n" + details[i];

@@ -1,20 +1,14 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/number_text.hpp"
+#include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
 
 namespace rooftile::app {
 
 namespace {
-
-template <class... Args>
-std::string text(std::string_view pattern, const Args&... args) {
-    return fmt::format(fmt::runtime(pattern), args...);
-}
 
 /// The exact bytes and, from a thousand up, a human unit beside them.
 std::string bytes_and_storage(Bytes bytes) {
@@ -101,7 +95,7 @@ private:
             const OperandTraffic* predicted = other(schedule_.predicted.count, row.operand);
             for (const bool read : {true, false}) {
                 TrafficRow line;
-                line.label = text(read ? m_.operand_read : m_.operand_written, row.operand);
+                line.label = fill(read ? m_.operand_read : m_.operand_written, row.operand);
                 line.elements = read ? row.read_elements : row.write_elements;
                 if (counted != nullptr) line.counted = read ? counted->read_bytes() : counted->write_bytes();
                 if (predicted != nullptr) line.predicted = read ? predicted->read_bytes() : predicted->write_bytes();
@@ -115,12 +109,12 @@ private:
 
     void add_work() {
         if (!schedule_.execution) {
-            fact(m_.execution, text(m_.predict_only, schedule_.counted.count.why().reason));
+            fact(m_.execution, fill(m_.predict_only, schedule_.counted.count.why().reason));
         } else {
             fact(m_.execution, std::string(*schedule_.execution == sim::Execution::full ? m_.full : m_.traffic_only));
         }
         const Count& count = *schedule_.figures().count;
-        fact(m_.work, text(m_.work_value, to_string(count.flops)));
+        fact(m_.work, fill(m_.work_value, to_string(count.flops)));
         const auto& intensity = schedule_.figures().intensity_flops_per_byte;
         if (!intensity) {
             fact(m_.intensity, intensity.why().reason);
@@ -128,9 +122,9 @@ private:
         }
         const auto& roofline = schedule_.figures().roofline;
         fact(m_.intensity,
-             text(m_.intensity_value, fmt::arg("flops", to_string(count.flops)),
+             fill(m_.intensity_value, fmt::arg("flops", to_string(count.flops)),
                   fmt::arg("bytes", to_string(count.total_bytes())), fmt::arg("intensity", trimmed(*intensity, 6))) +
-                 (roofline ? text(m_.ridge_value, trimmed(roofline->ridge_flops_per_byte, 4)) : std::string()));
+                 (roofline ? fill(m_.ridge_value, trimmed(roofline->ridge_flops_per_byte, 4)) : std::string()));
     }
 
     void add_roofline() {
@@ -139,11 +133,11 @@ private:
             fact(m_.roofline, roofline.why().reason);
             return;
         }
-        fact(m_.times, text(m_.times_value, fmt::arg("compute", human_time(roofline->compute_time_s)),
+        fact(m_.times, fill(m_.times_value, fmt::arg("compute", human_time(roofline->compute_time_s)),
                             fmt::arg("memory", human_time(roofline->memory_time_s))));
         const bool integers = is_integer(point_.scenario->workload.types.input);
         const bool balanced = roofline->limited_by == model::Limit::balanced;
-        fact(m_.bound, text(balanced ? m_.bound_balanced : m_.bound_value,
+        fact(m_.bound, fill(balanced ? m_.bound_balanced : m_.bound_value,
                             fmt::arg("limit", limit_text(roofline->limited_by, m_)),
                             fmt::arg("rate", human_rate(roofline->bound_flops_per_s, integers ? "OPs/s" : "FLOPs/s")),
                             fmt::arg("time", human_time(roofline->ideal_time_s))));
@@ -161,20 +155,20 @@ private:
         if (own != base) {
             const Rational percent = Rational(own) * Rational(100) / Rational(base);
             const Rational change = percent - Rational(100);
-            line = text(m_.against_value, fmt::arg("bytes", to_string(own)), fmt::arg("base", to_string(base)),
+            line = fill(m_.against_value, fmt::arg("bytes", to_string(own)), fmt::arg("base", to_string(base)),
                         fmt::arg("percent", percent.to_fixed(1)),
-                        fmt::arg("change", text(change.is_negative() ? m_.less : m_.more, change.abs().to_fixed(1))));
+                        fmt::arg("change", fill(change.is_negative() ? m_.less : m_.more, change.abs().to_fixed(1))));
         }
         const auto& speed_up = schedule_.figures().speed_up;
-        if (speed_up) line += text(m_.against_time, ratio_text(*speed_up, m_));
-        fact(text(m_.against, name), line);
+        if (speed_up) line += fill(m_.against_time, ratio_text(*speed_up, m_));
+        fact(fill(m_.against, name), line);
     }
 
-    [[nodiscard]] std::string times_text(std::uint64_t times) const { return text(m_.times_over, times); }
+    [[nodiscard]] std::string times_text(std::uint64_t times) const { return fill(m_.times_over, times); }
 
     [[nodiscard]] std::string reads_text(const Known<sim::ReadStatistics>& reads) const {
         if (!reads) return {};
-        return text(m_.reads_value, reads->min_reads == reads->max_reads
+        return fill(m_.reads_value, reads->min_reads == reads->max_reads
                                         ? times_text(reads->max_reads)
                                         : times_text(reads->min_reads) + " - " + times_text(reads->max_reads));
     }
@@ -190,7 +184,7 @@ private:
             if (!uses || loads == nullptr || loads->read_elements == Elements(0)) continue;
             const Rational ratio = Rational(*uses) / Rational(loads->read_elements);
             const std::string said =
-                reads_text(schedule_.read_statistics[i]) + text(m_.reuse_value, text(m_.times_over, trimmed(ratio, 4)));
+                reads_text(schedule_.read_statistics[i]) + fill(m_.reuse_value, fill(m_.times_over, trimmed(ratio, 4)));
             const auto alike =
                 std::find_if(lines.begin(), lines.end(), [&](const auto& line) { return line.second == said; });
             if (alike == lines.end()) {
@@ -204,7 +198,7 @@ private:
         if (!all.empty()) fact(m_.reuse, all);
         if (!schedule_.tile_steps) return;
         const bool tiles = std::holds_alternative<Tiled>(schedule_.schedule.plan);
-        fact(m_.steps, text(tiles ? m_.steps_value : m_.steps_blocks,
+        fact(m_.steps, fill(tiles ? m_.steps_value : m_.steps_blocks,
                             fmt::arg("tiles", to_string(schedule_.tile_steps->output_tiles)),
                             fmt::arg("t", plural(schedule_.tile_steps->output_tiles)),
                             fmt::arg("steps", to_string(schedule_.tile_steps->k_steps)),
@@ -214,14 +208,14 @@ private:
     void add_space() {
         if (std::holds_alternative<Custom>(point_.scenario->workload.shape)) return;
         const auto of = [&](const std::optional<Bytes>& capacity) {
-            return capacity ? text(m_.of_capacity, human_storage(*capacity)) : std::string();
+            return capacity ? fill(m_.of_capacity, human_storage(*capacity)) : std::string();
         };
         const auto& machine = point_.scenario->machine;
         const std::string inputs =
             bytes_and_storage(schedule_.footprint.input_buffer_bytes) + (machine ? of(machine->on_chip_bytes) : "");
         const std::string accumulators =
             bytes_and_storage(schedule_.footprint.accumulator_bytes) + (machine ? of(machine->accumulator_bytes) : "");
-        std::string line = text(m_.on_chip_value, fmt::arg("inputs", inputs), fmt::arg("accumulators", accumulators));
+        std::string line = fill(m_.on_chip_value, fmt::arg("inputs", inputs), fmt::arg("accumulators", accumulators));
         Tone tone = Tone::plain;
         if (schedule_.missing && schedule_.missing->none()) {
             line += m_.does_fit;
@@ -229,7 +223,7 @@ private:
             line += m_.does_not_fit;
             tone = Tone::bad;
             for (const Bytes lack : {schedule_.missing->input_buffer_bytes, schedule_.missing->accumulator_bytes}) {
-                if (lack != Bytes(0)) line += text(m_.missing, bytes_and_storage(lack));
+                if (lack != Bytes(0)) line += fill(m_.missing, bytes_and_storage(lack));
             }
         }
         fact(m_.on_chip, line, tone);
@@ -241,15 +235,15 @@ private:
         const std::string limits = fmt::format("{}", fmt::join(occupancy.limited_by, ", "));
         std::string line =
             occupancy.occupancy && occupancy.resident_warps
-                ? text(m_.occupancy_value, fmt::arg("blocks", occupancy.resident_blocks),
+                ? fill(m_.occupancy_value, fmt::arg("blocks", occupancy.resident_blocks),
                        fmt::arg("b", plural(occupancy.resident_blocks)), fmt::arg("warps", *occupancy.resident_warps),
                        fmt::arg("w", plural(*occupancy.resident_warps)),
                        fmt::arg("percent", trimmed(*occupancy.occupancy * Rational(100), 1)),
                        fmt::arg("limits", limits))
-                : text(m_.blocks_value, fmt::arg("blocks", occupancy.resident_blocks),
+                : fill(m_.blocks_value, fmt::arg("blocks", occupancy.resident_blocks),
                        fmt::arg("b", plural(occupancy.resident_blocks)), fmt::arg("limits", limits));
         if (!occupancy.not_considered.empty()) {
-            line += text(m_.upper_bound, fmt::format("{}", fmt::join(occupancy.not_considered, ", ")));
+            line += fill(m_.upper_bound, fmt::format("{}", fmt::join(occupancy.not_considered, ", ")));
         }
         fact(m_.occupancy, line);
     }
@@ -261,7 +255,7 @@ private:
             if (check.bit_exact) line = *check.bit_exact ? m_.bit_exact : m_.not_bit_exact;
             if (check.max_error_over_bound) {
                 const std::string error = fmt::format("{:.2g}", *check.max_error_over_bound);
-                line += (line.empty() ? "" : "; ") + text(m_.error_over_bound, error);
+                line += (line.empty() ? "" : "; ") + fill(m_.error_over_bound, error);
             }
             fact(m_.product, (check.passed ? "" : std::string(m_.product_failed)) + line,
                  check.passed ? Tone::plain : Tone::bad);
@@ -274,7 +268,7 @@ private:
                 continue;
             }
             fact(m_.element,
-                 text(m_.element_value, fmt::arg("element", answer.query.text),
+                 fill(m_.element_value, fmt::arg("element", answer.query.text),
                       fmt::arg("reads", times_text(*answer.reads)), fmt::arg("uses", times_text(*answer.uses))));
         }
         // The label says it already.
