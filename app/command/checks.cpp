@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
+#include "app/report/disagreement.hpp"
 #include "app/scenario/diagnostic.hpp"
 
 namespace rooftile::app {
@@ -46,38 +46,6 @@ public:
 private:
     std::vector<CheckResult> results_;
 };
-
-std::string disagreement(const ScheduleReport& schedule) {
-    std::string text;
-    const auto add = [&](bool equal, const std::string& what, const std::string& counted,
-                         const std::string& predicted) {
-        if (equal) return;
-        text += (text.empty() ? "" : "\n") + what + ": counted " + counted + ", predicted " + predicted;
-    };
-    const Count& counted = *schedule.counted.count;
-    const Count& predicted = *schedule.predicted.count;
-    const auto row_of = [](const Count& count, const std::string& operand) {
-        const OperandTraffic* row = traffic_of(count, operand);
-        return row == nullptr ? OperandTraffic{} : *row;
-    };
-    const auto uses_in = [](const Count& count, const std::string& operand) {
-        return uses_of(count, operand).value_or(Elements(0));
-    };
-    for (const OperandAgreement& row : schedule.agree->operands) {
-        const OperandTraffic left = row_of(counted, row.operand);
-        const OperandTraffic right = row_of(predicted, row.operand);
-        add(row.read, row.operand + " read", to_string(left.read_elements), to_string(right.read_elements));
-        add(row.write, row.operand + " written", to_string(left.write_elements), to_string(right.write_elements));
-        add(row.uses, row.operand + " uses", to_string(uses_in(counted, row.operand)),
-            to_string(uses_in(predicted, row.operand)));
-    }
-    add(schedule.agree->flops, "FLOPs", to_string(counted.flops), to_string(predicted.flops));
-    const auto peaks = [](const Peaks& peak) {
-        return to_string(peak.input_bytes) + " B + " + to_string(peak.accumulator_bytes) + " B";
-    };
-    add(schedule.agree->peaks, "most held", peaks(counted.peaks), peaks(predicted.peaks));
-    return text;
-}
 
 std::string product_detail(const sim::ProductCheck& check) {
     std::string text = "the product differs from Eigen's";
@@ -142,7 +110,7 @@ std::vector<CheckResult> judge_report(const Report& report) {
             const std::string& name = schedule.schedule.name;
             if (schedule.agree) {
                 const bool equal = schedule.agree->all();
-                judge(agree_name(name), equal, equal ? std::string{} : disagreement(schedule));
+                judge(agree_name(name), equal, equal ? std::string{} : disagreement(schedule, messages(Language::en)));
             }
             if (schedule.product_check) {
                 judge(product_name(name), schedule.product_check->passed, product_detail(*schedule.product_check));

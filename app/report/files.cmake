@@ -2,6 +2,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/count_rows.cpp
     ${CMAKE_CURRENT_LIST_DIR}/derive.cpp
     ${CMAKE_CURRENT_LIST_DIR}/describe.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/disagreement.cpp
     ${CMAKE_CURRENT_LIST_DIR}/elements.cpp
     ${CMAKE_CURRENT_LIST_DIR}/environment.cpp
     ${CMAKE_CURRENT_LIST_DIR}/evaluate.cpp

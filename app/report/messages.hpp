@@ -21,10 +21,12 @@ struct Messages {
     std::string_view schedule, read, written, total, intensity_column, ideal_time, limit, speed_up, agree, fits,
         invalid, traffic, elements, counted, predicted;
     // cells
-    std::string_view operand_read, operand_written, equal, differs, yes, no, hbm, compute, balanced;
+    std::string_view operand_read, operand_written, operand_uses, operand_element, equal, differs, yes, no, hbm,
+        compute, balanced;
     std::string_view ratio, times_over;  ///< 1.800x as fast, read 4x
     // facts: label and pattern
     std::string_view execution, full, traffic_only, predict_only;
+    std::string_view differ, difference, most_held;  ///< what counted and predicted do not agree on
     std::string_view work, work_value;
     std::string_view intensity, intensity_value, ridge_value;
     std::string_view times, times_value;

@@ -2,6 +2,7 @@
 
 #include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
+#include "app/report/disagreement.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
@@ -113,6 +114,8 @@ private:
         } else {
             fact(m_.execution, std::string(*schedule_.execution == sim::Execution::full ? m_.full : m_.traffic_only));
         }
+        // The table above compares bytes alone.
+        if (schedule_.agree && !schedule_.agree->all()) fact(m_.differ, disagreement(schedule_, m_), Tone::bad);
         const Count& count = *schedule_.figures().count;
         fact(m_.work, fill(m_.work_value, to_string(count.flops)));
         const auto& intensity = schedule_.figures().intensity_flops_per_byte;

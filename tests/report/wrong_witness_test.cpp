@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "app/command/checks.hpp"
+#include "app/report/worked_answer.hpp"
 #include "rooftile/model/predict.hpp"
 #include "support.hpp"
 
@@ -74,8 +76,11 @@ TEST_CASE("wrong witness: a counter that loses traffic is called impossible") {
           "impossible: 64 B counted, yet reading every input and writing every output once takes 192 B");
 }
 
-TEST_CASE("wrong witness: agreement covers uses, FLOPs and peaks too") {
-    for (int fault = 0; fault < 4; ++fault) {
+TEST_CASE("wrong witness: agreement covers uses, FLOPs and peaks too, and the report shows which differ") {
+    const std::vector<std::string> shown{"A uses: counted 64, predicted 65", "FLOPs: counted 128, predicted 129",
+                                         "most held: counted 32 B + 16 B, predicted 33 B + 16 B",
+                                         "C written: counted 16, predicted 0"};
+    for (std::size_t fault = 0; fault < shown.size(); ++fault) {
         CAPTURE(fault);
         Witnesses witnesses = default_witnesses();
         witnesses.predict = [fault](const Workload& workload, const Schedule& schedule) {
@@ -88,5 +93,10 @@ TEST_CASE("wrong witness: agreement covers uses, FLOPs and peaks too") {
         };
         const Report report = test::report_4x4({}, witnesses);
         CHECK_FALSE(report.points.front().schedules.back().agree->all());
+        const std::string text = render_text(worked_answer(std::vector<Report>{report}, Language::en), 200, false);
+        CHECK(text.find("DIFFER") != std::string::npos);
+        CHECK(text.find(shown[fault]) != std::string::npos);
+        const std::string detail = judge_report(report).at(3).details.front();
+        CHECK(detail == (fault == 3 ? "C element: counted 4 B, predicted 0 B\n" : "") + shown[fault]);
     }
 }
