@@ -211,7 +211,7 @@ private:
     void add_space() {
         if (std::holds_alternative<Custom>(point_.scenario->workload.shape)) return;
         const auto of = [&](const std::optional<Bytes>& capacity) {
-            return capacity ? fill(m_.of_capacity, human_storage(*capacity)) : std::string();
+            return capacity ? fill(m_.of_capacity, bytes_and_storage(*capacity)) : std::string();
         };
         const auto& machine = point_.scenario->machine;
         const std::string inputs =

@@ -99,6 +99,12 @@ TEST_CASE("answer: one of a thing is singular") {
     CHECK(says(whole, "1 output tile, 1 K step each"));
 }
 
+TEST_CASE("answer: capacities are exact, with the unit beside them") {
+    const std::string machine = "machine = { name = \"m\", on_chip = \"128 KiB\", accumulators = \"100 B\" }";
+    CHECK(says(answer(replaced(two_schedules, "machine = \"reference\"", machine)),
+               "input buffers 72 B of 131072 B (128 KiB), accumulators 32 B of 100 B: fits"));
+}
+
 TEST_CASE("answer: Korean counts in 회 and compares in 배, with the terms of the notes") {
     EvaluateOptions options;
     options.elements = {"A[0,0]"};
