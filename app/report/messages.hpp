@@ -37,7 +37,7 @@ struct Messages {
     std::string_view steps, steps_value, steps_blocks;
     std::string_view on_chip, on_chip_value, of_capacity, does_fit, does_not_fit, missing;
     std::string_view occupancy, occupancy_value, blocks_value, upper_bound;
-    std::string_view product, bit_exact, not_bit_exact, error_over_bound, product_failed;
+    std::string_view product, bit_exact, not_bit_exact, within_bound, beyond_bound, product_failed;
     std::string_view element, element_value;
     std::string_view impossible;
     // expectations

@@ -18,7 +18,7 @@ const std::filesystem::path golden = test::source_folder / "tests" / "report" / 
 std::vector<Report> with_element() {
     EvaluateOptions options;
     options.elements = {"A[0,0]"};
-    return {test::report_4x4(options)};
+    return {test::report_4x4(options, test::machine_independent())};
 }
 
 }  // namespace

@@ -43,6 +43,21 @@ inline app::ScenarioSource source_of(const std::string& text, std::vector<std::s
 
 inline app::Scenario scenario_of(const std::string& text) { return source_of(text).at(); }
 
+/// The honest witnesses, but for the one figure that differs between machines: how far within its bound the
+/// rounding error lies depends on the order of additions. Golden texts hold 0.125.
+inline app::Witnesses machine_independent() {
+    app::Witnesses witnesses = app::default_witnesses();
+    witnesses.count = [](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
+        sim::Counted counted = sim::count(workload, schedule, options);
+        auto& check = counted.product_check;
+        if (check && check->max_error_over_bound && *check->max_error_over_bound <= 1) {
+            check->max_error_over_bound = 0.125;
+        }
+        return counted;
+    };
+    return witnesses;
+}
+
 /// The 4x4 scenario under the name that golden texts show.
 inline app::Report report_4x4(const app::EvaluateOptions& options = {},
                               const app::Witnesses& witnesses = app::default_witnesses()) {

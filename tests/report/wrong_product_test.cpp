@@ -53,7 +53,10 @@ TEST_CASE("wrong product: every format says so, and an error that is no number i
         CHECK(json["product_check"]["max_error_over_bound"].is_null() == !finite);
         CHECK(json["reasons"].contains("product_check.max_error_over_bound") == !finite);
         CHECK(write_csv(reports).find("false") != std::string::npos);
-        CHECK(render_text(worked_answer(reports, Language::en), 80, false).find("WRONG: ") != std::string::npos);
+        CHECK(render_text(worked_answer(reports, Language::en), 80, false).find("WRONG: equals Eigen's on small") !=
+              std::string::npos);
+        CHECK(render_text(worked_answer(reports, Language::en), 200, false).find("; beyond its rounding bound\n") !=
+              std::string::npos);
         const std::vector<CheckResult> rows = product_rows(reports.front());
         REQUIRE(rows.size() == 2);
         for (const CheckResult& row : rows) {
