@@ -2,6 +2,7 @@
 // changes its result, because formulas read the counted witness.
 
 #include <algorithm>
+#include <set>
 
 #include "app/command/checks.hpp"
 #include "app/report/worked_answer.hpp"
@@ -23,43 +24,61 @@ Witnesses wrong_by_one() {
     return witnesses;
 }
 
-bool mentions_prediction(const Expectation& expectation) {
-    const auto names = expectation.formula.names();
-    return std::any_of(names.begin(), names.end(), [](const auto& use) { return use.parts.front() == "predicted"; });
+/// Scenarios that only predict: there is nothing to disagree with, and their expectations say predicted.*.
+const std::set<std::string> uncounted{"large_2000000.toml"};
+
+bool any_counted(const Report& report) {
+    return std::any_of(report.points.begin(), report.points.end(), [](const PointReport& point) {
+        return std::any_of(point.schedules.begin(), point.schedules.end(),
+                           [](const ScheduleReport& schedule) { return schedule.counted.count.has_value(); });
+    });
+}
+
+void check_disagreement(const PointReport& wrong) {
+    for (const ScheduleReport& schedule : wrong.schedules) {
+        CAPTURE(schedule.schedule.name);
+        if (!schedule.counted.count) continue;
+        REQUIRE(schedule.agree);
+        CHECK_FALSE(schedule.agree->all());
+        CHECK_FALSE(schedule.agree->operands.front().read);
+        CHECK(schedule.agree->flops);
+    }
+}
+
+void check_same_results(const PointReport& honest, const PointReport& wrong) {
+    REQUIRE(honest.expectations.size() == wrong.expectations.size());
+    for (std::size_t e = 0; e < honest.expectations.size(); ++e) {
+        CAPTURE(honest.expectations[e].expectation->name);
+        CHECK(honest.expectations[e].verdict == wrong.expectations[e].verdict);
+    }
 }
 
 }  // namespace
 
 TEST_CASE("wrong witness: a predictor off by one fails every scenario on agree and changes no expectation") {
     std::size_t scenarios = 0;
+    std::set<std::string> not_counted;
     for (const auto& file : std::filesystem::directory_iterator(test::source_folder / "scenarios")) {
         if (file.path().extension() != ".toml") continue;
         CAPTURE(file.path().string());
+        ++scenarios;
         const ScenarioSource source = ScenarioSource::read(file.path().string());
         const Report honest = run_scenario(source, {});
-        const Report wrong = run_scenario(source, {}, wrong_by_one());
-        REQUIRE(honest.points.size() == wrong.points.size());
-        bool counted = false;
-        for (std::size_t p = 0; p < honest.points.size(); ++p) {
-            for (const ScheduleReport& schedule : wrong.points[p].schedules) {
-                if (!schedule.agree) continue;
-                counted = true;
-                CAPTURE(schedule.schedule.name);
-                CHECK_FALSE(schedule.agree->all());
-                CHECK_FALSE(schedule.agree->operands.front().read);
-                CHECK(schedule.agree->flops);
-            }
-            for (std::size_t e = 0; e < honest.points[p].expectations.size(); ++e) {
-                const ExpectationResult& before = honest.points[p].expectations[e];
-                if (mentions_prediction(*before.expectation)) continue;
-                CAPTURE(before.expectation->name);
-                CHECK(before.verdict == wrong.points[p].expectations[e].verdict);
-            }
+        CHECK_FALSE(has_failure(honest));
+        if (!any_counted(honest)) {
+            not_counted.insert(file.path().filename().string());
+            continue;
         }
-        CHECK((!counted || has_failure(wrong)));
-        ++scenarios;
+        const Report wrong = run_scenario(source, {}, wrong_by_one());
+        CHECK(has_failure(wrong));
+        REQUIRE(honest.points.size() == wrong.points.size());
+        for (std::size_t p = 0; p < honest.points.size(); ++p) {
+            check_disagreement(wrong.points[p]);
+            check_same_results(honest.points[p], wrong.points[p]);
+        }
     }
-    CHECK(scenarios >= 1);
+    CHECK(not_counted == uncounted);
+    CHECK(scenarios >= 15);
 }
 
 TEST_CASE("wrong witness: a counter that loses traffic is called impossible") {
