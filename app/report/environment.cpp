@@ -3,17 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "app/report/dotted.hpp"
 #include "app/report/elements.hpp"
 
 namespace rooftile::app {
 
 namespace {
-
-std::string join(std::span<const std::string> parts) {
-    std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
-    return text;
-}
 
 const expr::Null no_measurement{"no GPU measurement in this run", true};
 
@@ -68,7 +63,7 @@ std::optional<ReportEnvironment::Resolved> ReportEnvironment::resolve(std::span<
     std::string name;
     if (parts.size() == 1 || parts[0] == "workload" || parts[0] == "machine") {
         scope = parts[0] == "machine" ? Scope::machine : Scope::workload;
-        name = full_name(join(parts));
+        name = full_name(dotted(parts));
     } else {
         if (parts[0] == "predicted" || parts[0] == "measured") {
             subject.witness = parts[0] == "predicted" ? Witness::predicted : Witness::measured;
@@ -94,7 +89,7 @@ std::optional<expr::Value> ReportEnvironment::name(std::span<const std::string> 
     const std::optional<Datum> value = resolved->row->get(resolved->subject);
     if (!value) return std::nullopt;
     if (resolved->row->type == Type::text || resolved->row->type == Type::words) {
-        throw Error(ErrorCode::input, "'" + join(parts) + "' is a text; formulas hold numbers and true or false");
+        throw Error(ErrorCode::input, "'" + dotted(parts) + "' is a text; formulas hold numbers and true or false");
     }
     return resolved->subject.witness == Witness::measured ? expr::Value(no_measurement) : to_value(*value);
 }

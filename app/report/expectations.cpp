@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/report/dotted.hpp"
 #include "app/report/environment.hpp"
 #include "app/report/name_hint.hpp"
 
@@ -13,19 +14,13 @@ namespace {
 constexpr std::array<std::string_view, 3> element_figures{"distinct_elements", "min_reads_per_element",
                                                           "max_reads_per_element"};
 
-std::string join(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
-    return text;
-}
-
 void check_name(const Expectation& expectation, const expr::NameUse& use, const ReportEnvironment& environment,
                 const PointReport& outline) {
     if (environment.is_operand(use.parts)) return;
     try {
         const auto value = environment.name(use.parts);
         if (!value) {
-            throw Error(ErrorCode::input, "there is no name '" + join(use.parts) + "'",
+            throw Error(ErrorCode::input, "there is no name '" + dotted(use.parts) + "'",
                         name_hint(use.parts, outline, environment.known_names()));
         }
         // A letter without a value is a mistake in the file, not a figure that this run happens to lack.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/report/dotted.hpp"
 #include "rooftile/core/text.hpp"
 
 namespace rooftile::app {
@@ -12,12 +13,6 @@ namespace {
 constexpr std::size_t most_offered = 4;
 
 using Words = std::vector<std::string>;
-
-std::string join(std::span<const std::string> parts) {
-    std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : ".") + part;
-    return text;
-}
 
 Words schedule_names(const PointReport& point) {
     Words names;
@@ -53,7 +48,7 @@ std::string offer(std::span<const std::string> known, Condition condition) {
 
 std::string name_hint(std::span<const std::string> parts, const PointReport& point,
                       std::span<const std::string> known) {
-    const std::string name = join(parts);
+    const std::string name = dotted(parts);
     const Words schedules = schedule_names(point);
     const Words operands = operand_names(point);
     const bool with_witness = parts.size() > 1 && (parts[0] == "predicted" || parts[0] == "measured");
@@ -71,11 +66,11 @@ std::string name_hint(std::span<const std::string> parts, const PointReport& poi
         return "operands are " + join_or(operands);
     }
     if (with_witness && rest.size() == 2 && contains(operands, rest[1])) {
-        return "reads() and uses() count: write '" + join(rest) + "'";
+        return "reads() and uses() count: write '" + dotted(rest) + "'";
     }
     if (names_schedule && rest.size() == 2 && rest[1].size() == 1) return "operands are " + join_or(operands);
-    if (names_schedule && with_witness && contains({known.begin(), known.end()}, join(rest))) {
-        return "'" + join(rest) + "' needs no witness";
+    if (names_schedule && with_witness && contains({known.begin(), known.end()}, dotted(rest))) {
+        return "'" + dotted(rest) + "' needs no witness";
     }
     // One word of the last part is right: tiled.bytes, tiled.time.
     const std::string front = name.substr(0, name.rfind('.') + 1);
