@@ -12,8 +12,4 @@ namespace rooftile::app {
 /// One object for one file, an array of them for several; ends with a line break.
 std::string write_json(std::span<const Report> reports);
 
-/// What the figures assume, as every report states it.
-inline constexpr const char* convention =
-    "FMA = 2 FLOPs; C written once and not read; no reuse between output tiles; GB = 10^9 B";
-
 }  // namespace rooftile::app
