@@ -16,6 +16,8 @@ namespace rooftile::app {
 
 /// The largest size, tile or step count that a scenario may state: 2^63 - 1.
 inline constexpr std::uint64_t max_size = (std::uint64_t{1} << 63U) - 1;
+/// The largest number of registers, threads, warps or blocks.
+inline constexpr std::uint64_t max_resource = std::uint64_t{1} << 31U;
 
 class Fields {
 public:
@@ -38,9 +40,6 @@ public:
     /// An integer from 1 to `most`.
     [[nodiscard]] std::uint64_t size(std::string_view key, std::uint64_t most = max_size) const;
     [[nodiscard]] std::optional<std::uint64_t> optional_size(std::string_view key, std::uint64_t most) const;
-
-    [[nodiscard]] const Node& node() const { return *node_; }
-    [[nodiscard]] const std::string& what() const { return what_; }
 
 private:
     const Node* node_;

@@ -15,8 +15,6 @@ namespace rooftile::app {
 
 namespace {
 
-constexpr std::uint64_t max_resource = std::uint64_t{1} << 31U;
-
 void read_peaks(const Node& node, Machine& machine) {
     if (!node.is(NodeType::table)) {
         fail(node.place, "peak must be a table with one rate for each type, not " + describe(node),

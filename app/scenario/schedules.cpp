@@ -18,7 +18,6 @@ using Plan = decltype(Schedule::plan);
 
 constexpr std::size_t max_schedules = 1000;
 constexpr std::size_t max_name_characters = 64;
-constexpr std::uint64_t max_resource = std::uint64_t{1} << 31U;
 
 bool is_name_character(char c, bool first) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
