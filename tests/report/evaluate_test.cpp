@@ -20,13 +20,7 @@ std::string machine_with(const std::string& more) {
 }
 
 Error refusal(const Scenario& scenario, const EvaluateOptions& options = {}) {
-    try {
-        (void)evaluate(scenario, options);
-    } catch (const Error& error) {
-        return error;
-    }
-    FAIL("not refused");
-    return {ErrorCode::internal, ""};
+    return test::refusal([&] { (void)evaluate(scenario, options); });
 }
 
 }  // namespace

@@ -22,16 +22,11 @@ std::vector<std::filesystem::path> scenario_files() {
     return files;
 }
 
-std::optional<Error> refusal(const std::filesystem::path& file) {
+Error refusal(const std::filesystem::path& file) {
     ReadOptions options;
     options.machine_directories = {(test::source_folder / "scenarios" / "machines").string()};
     const ScenarioSource source = ScenarioSource::from_text(test::contents(file), file.filename().string(), options);
-    try {
-        (void)run_scenario(source, {});
-    } catch (const Error& error) {
-        return error;
-    }
-    return std::nullopt;
+    return test::refusal([&] { (void)run_scenario(source, {}); });
 }
 
 }  // namespace
@@ -41,10 +36,9 @@ TEST_CASE("malformed: every file is read, then refused with its own located mess
     CHECK(files.size() >= 15);
     for (const auto& file : files) {
         CAPTURE(file.string());
-        const std::optional<Error> error = refusal(file);
-        REQUIRE(error.has_value());
-        REQUIRE(error->region().has_value());
-        CHECK(error->code() != ErrorCode::internal);
-        test::check_golden(std::filesystem::path(file).replace_extension(".txt"), render_diagnostic(*error));
+        const Error error = refusal(file);
+        REQUIRE(error.region().has_value());
+        CHECK(error.code() != ErrorCode::internal);
+        test::check_golden(std::filesystem::path(file).replace_extension(".txt"), render_diagnostic(error));
     }
 }

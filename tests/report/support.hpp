@@ -13,18 +13,13 @@
 #include "app/report/evaluate.hpp"
 #include "app/report/run_scenario.hpp"
 #include "app/scenario/parse.hpp"
+#include "support/files.hpp"
+#include "support/refusal.hpp"
 
 namespace rooftile::test {
 
 inline const std::filesystem::path source_folder = ROOFTILE_SOURCE_DIR;
 inline const std::filesystem::path scenario_4x4 = source_folder / "scenarios" / "matmul_4x4.toml";
-
-inline std::string contents(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 /// Compares with a golden file; ROOFTILE_UPDATE_GOLDEN=1 rewrites it instead. Read it before committing.
 inline void check_golden(const std::filesystem::path& golden, const std::string& text) {

@@ -1,7 +1,5 @@
 // A product that is wrong: the report says so in every format, `check` has a row for it, the exit code is 1.
 
-#include <stdlib.h>
-
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -84,11 +82,10 @@ TEST_CASE("wrong product: a formula over an error that is no number fails with t
 }
 
 TEST_CASE("wrong product: run and check exit with 1") {
-    std::string folder = (std::filesystem::temp_directory_path() / "rooftile-report-XXXXXX").string();
-    REQUIRE(mkdtemp(folder.data()) != nullptr);
+    const test::TemporaryFolder folder;
     CommandLine line;
     line.paths = {test::scenario_4x4.string()};
-    line.output = folder + "/report.json";
+    line.output = folder / "report.json";
     line.format = Format::json;
     CHECK(run(line) == exit_ok);
     CHECK(run(line, with_check({no_number, true, false})) == exit_failed);
@@ -96,5 +93,4 @@ TEST_CASE("wrong product: run and check exit with 1") {
     line.verb = Verb::check;
     line.verbosity = -1;
     CHECK(check(line, with_check({2.0, true, false})) == exit_failed);
-    std::filesystem::remove_all(folder);
 }

@@ -3,13 +3,14 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "app/scenario/string_places.hpp"
 #include "app/scenario/utf8.hpp"
+#include "support/refusal.hpp"
 
 using namespace rooftile;
 using namespace rooftile::app;
+using test::refusal;
 
 namespace {
 
@@ -27,17 +28,6 @@ std::string underlined(const SourceRegion& region) {
         position += character->bytes;
     }
     return text;
-}
-
-template <class Action>
-Error refusal(const Action& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error;
-    }
-    FAIL("nothing was refused");
-    return Error(ErrorCode::internal, "");
 }
 
 }  // namespace

@@ -8,12 +8,13 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "app/scenario/diagnostic.hpp"
 #include "app/scenario/parse.hpp"
+#include "support/files.hpp"
+#include "support/refusal.hpp"
 
 namespace fs = std::filesystem;
 using namespace rooftile;
@@ -43,22 +44,10 @@ std::vector<std::string> scenario_names() {
     return names;
 }
 
-std::string contents(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-std::optional<Error> refusal(const std::string& name) {
+Error refusal(const std::string& name) {
     app::ReadOptions options;
     options.machine_directories = {"machines"};
-    try {
-        (void)app::ScenarioSource::read(name + ".toml", options).at(0);
-    } catch (const Error& error) {
-        return error;
-    }
-    return std::nullopt;
+    return test::refusal([&] { (void)app::ScenarioSource::read(name + ".toml", options).at(0); });
 }
 
 std::map<std::string, std::string> index_of_kinds() {
@@ -81,19 +70,18 @@ TEST_CASE("malformed: every file is refused with its own located message") {
     CHECK(names.size() >= 110);
     for (const std::string& name : names) {
         CAPTURE(name);
-        const std::optional<Error> error = refusal(name);
-        REQUIRE(error.has_value());
-        const bool expected_code = error->code() == ErrorCode::input || error->code() == ErrorCode::usage ||
-                                   error->code() == ErrorCode::overflow;
+        const Error error = refusal(name);
+        const bool expected_code =
+            error.code() == ErrorCode::input || error.code() == ErrorCode::usage || error.code() == ErrorCode::overflow;
         CHECK(expected_code);
-        REQUIRE(error->region().has_value());
-        CHECK(error->region()->line >= 1);
-        CHECK(std::string(error->what()).find('\n') == std::string::npos);
-        const std::string shown = app::render_diagnostic(*error);
+        REQUIRE(error.region().has_value());
+        CHECK(error.region()->line >= 1);
+        CHECK(std::string(error.what()).find('\n') == std::string::npos);
+        const std::string shown = app::render_diagnostic(error);
         const fs::path golden = name + ".txt";
         if (update) std::ofstream(golden, std::ios::binary) << shown;
         REQUIRE(fs::exists(golden));
-        CHECK(shown == contents(golden));
+        CHECK(shown == test::contents(golden));
     }
 }
 

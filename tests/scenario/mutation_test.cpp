@@ -2,13 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include <fstream>
 #include <random>
-#include <sstream>
 #include <string>
 
 #include "app/scenario/diagnostic.hpp"
 #include "app/scenario/parse.hpp"
+#include "support/files.hpp"
 
 using namespace rooftile;
 using namespace rooftile::app;
@@ -16,13 +15,6 @@ using namespace rooftile::app;
 namespace {
 
 const std::string folder = std::string(ROOFTILE_SOURCE_DIR) + "/tests/scenario/";
-
-std::string contents(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
 
 class Mutator {
 public:
@@ -81,7 +73,8 @@ bool accepted(const std::string& text) {
 }  // namespace
 
 TEST_CASE("mutation: 3000 mutants of valid scenarios are read or refused") {
-    const std::string originals[] = {contents(folder + "valid/matmul.toml"), contents(folder + "valid/sweep.toml")};
+    const std::string originals[] = {test::contents(folder + "valid/matmul.toml"),
+                                     test::contents(folder + "valid/sweep.toml")};
     int survivors = 0;
     for (std::uint32_t seed = 0; seed < 3000; ++seed) {
         const std::string mutant = Mutator(seed).mutate(originals[seed % 2]);

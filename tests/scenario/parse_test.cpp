@@ -3,11 +3,14 @@
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
 #include <string>
+
+#include "support/files.hpp"
+#include "support/refusal.hpp"
 
 using namespace rooftile;
 using namespace rooftile::app;
+using test::refusal;
 
 namespace {
 
@@ -21,17 +24,6 @@ Scenario scenario(const std::string& text) { return ScenarioSource::from_text(te
 const std::string head = "schema = 1\n";
 const std::string matmul = "[workload]\nkind = \"matmul\"\nM = 4\nN = 5\nK = 6\n";
 const std::string naive = "[[schedule]]\nname = \"naive\"\nkind = \"naive\"\n";
-
-template <class Action>
-Error refusal(const Action& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error;
-    }
-    FAIL("nothing was refused");
-    return Error(ErrorCode::internal, "");
-}
 
 }  // namespace
 

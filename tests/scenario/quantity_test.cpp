@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "support/refusal.hpp"
+
 using namespace rooftile;
 using namespace rooftile::app;
 
@@ -18,17 +20,13 @@ Rational bandwidth(const std::string& content) { return bandwidth_of(text(conten
 Rational peak(const std::string& content, DType type = DType::f32) { return peak_of(text(content), "peak", type); }
 Bytes capacity(const std::string& content) { return capacity_of(text(content), "on_chip", true); }
 
+/// Message and hint of a refusal that is located.
 template <class Action>
 std::string refusal(const Action& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        CHECK(error.code() == ErrorCode::input);
-        CHECK(error.region().has_value());
-        return std::string(error.what()) + "\n" + error.hint();
-    }
-    FAIL("nothing was refused");
-    return {};
+    const Error error = test::refusal(action);
+    CHECK(error.code() == ErrorCode::input);
+    CHECK(error.region().has_value());
+    return std::string(error.what()) + "\n" + error.hint();
 }
 
 bool says(const std::string& message, const std::string& part) { return message.find(part) != std::string::npos; }

@@ -5,9 +5,11 @@
 #include <string>
 
 #include "app/scenario/parse.hpp"
+#include "support/refusal.hpp"
 
 using namespace rooftile;
 using namespace rooftile::app;
+using test::refusal;
 
 namespace {
 
@@ -27,17 +29,6 @@ ScenarioSource source(const std::vector<std::string>& definitions, const std::st
 
 Matmul shape(const Scenario& scenario) { return std::get<Matmul>(scenario.workload.shape); }
 Tiled tile(const Scenario& scenario) { return std::get<Tiled>(scenario.schedules[0].schedule.plan); }
-
-template <class Action>
-Error refusal(const Action& action) {
-    try {
-        action();
-    } catch (const Error& error) {
-        return error;
-    }
-    FAIL("nothing was refused");
-    return Error(ErrorCode::internal, "");
-}
 
 std::string first_line(const Error& error) { return error.what(); }
 
