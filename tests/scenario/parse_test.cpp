@@ -1,8 +1,10 @@
 #include "app/scenario/parse.hpp"
 
 #include <doctest/doctest.h>
+#include <stdlib.h>
 
-#include <filesystem>
+#include <cstdlib>
+#include <optional>
 #include <string>
 
 #include "support/files.hpp"
@@ -20,6 +22,28 @@ const std::string machines = folder + "malformed/machines";
 ReadOptions options(std::vector<std::string> definitions = {}) { return {std::move(definitions), {}, {{machines}}}; }
 
 Scenario scenario(const std::string& text) { return ScenarioSource::from_text(text, "test.toml", options()).at(); }
+
+/// Set for the length of a scope.
+class EnvironmentVariable {
+public:
+    EnvironmentVariable(const char* name, const std::string& value) : name_(name) {
+        if (const char* before = std::getenv(name)) before_ = before;
+        setenv(name, value.c_str(), 1);
+    }
+    EnvironmentVariable(const EnvironmentVariable&) = delete;
+    EnvironmentVariable& operator=(const EnvironmentVariable&) = delete;
+    ~EnvironmentVariable() {
+        if (before_) {
+            setenv(name_, before_->c_str(), 1);
+        } else {
+            unsetenv(name_);
+        }
+    }
+
+private:
+    const char* name_;
+    std::optional<std::string> before_;
+};
 
 const std::string head = "schema = 1\n";
 const std::string matmul = "[workload]\nkind = \"matmul\"\nM = 4\nN = 5\nK = 6\n";
@@ -195,30 +219,31 @@ TEST_CASE("parse: schedule names are unique, located at the second and pointing 
 }
 
 TEST_CASE("parse: a machine is found beside the scenario, above it, and where the environment says") {
-    namespace fs = std::filesystem;
-    const fs::path root = fs::temp_directory_path() / "rooftile_machine_search";
-    fs::remove_all(root);
-    fs::create_directories(root / "study" / "machines");
-    fs::create_directories(root / "scenarios" / "machines");
-    const auto write = [](const fs::path& path, const std::string& text) { std::ofstream(path) << text; };
+    const test::TemporaryFolder root;
     const auto machine = [&](const std::string& name) {
-        write(root / "study" / "s.toml", head + "machine = \"" + name + "\"\n" + matmul + naive);
-        return ScenarioSource::read((root / "study" / "s.toml").string()).at().machine.value();
+        const std::string file = root.write("study/s.toml", head + "machine = \"" + name + "\"\n" + matmul + naive);
+        return ScenarioSource::read(file).at().machine.value();
     };
-    write(root / "study" / "machines" / "near.toml", "bandwidth = \"1 GB/s\"\n");
-    write(root / "scenarios" / "machines" / "above.toml", "schema = 1\nbase = \"other\"\non_chip = \"1 KiB\"\n");
-    write(root / "scenarios" / "machines" / "other.toml", "bandwidth = \"2 GB/s\"\n");
-    write(root / "study" / "own.toml", "base = \"machines/near.toml\"\nname = \"mine\"\n");
+    root.write("study/machines/near.toml", "bandwidth = \"1 GB/s\"\n");
+    root.write("scenarios/machines/above.toml", "schema = 1\nbase = \"other\"\non_chip = \"1 KiB\"\n");
+    root.write("scenarios/machines/other.toml", "bandwidth = \"2 GB/s\"\n");
+    const std::string own = root.write("study/own.toml", "base = \"machines/near.toml\"\nname = \"mine\"\n");
     CHECK(machine("near").name == "near");
     CHECK(machine("above").bandwidth_bytes_per_s == Rational(2'000'000'000));
     CHECK(machine("above").name == "above");
     CHECK(machine("own.toml").name == "mine");
     CHECK(machine("./own.toml").bandwidth_bytes_per_s == Rational(1'000'000'000));
-    CHECK(machine((root / "study" / "own.toml").string()).name == "mine");
+    CHECK(machine(own).name == "mine");
     CHECK_THROWS_AS((void)machine("own"), Error);
     CHECK_THROWS_AS((void)machine("../study"), Error);
     CHECK_THROWS_AS((void)machine("/dev/zero"), Error);
-    fs::remove_all(root);
+
+    root.write("elsewhere/far.toml", "bandwidth = \"3 GB/s\"\n");
+    root.write("elsewhere/near.toml", "bandwidth = \"4 GB/s\"\n");
+    CHECK_THROWS_AS((void)machine("far"), Error);
+    const EnvironmentVariable variable("ROOFTILE_MACHINES", root / "elsewhere");
+    CHECK(machine("far").bandwidth_bytes_per_s == Rational(3'000'000'000));
+    CHECK(machine("near").bandwidth_bytes_per_s == Rational(1'000'000'000));
 }
 
 TEST_CASE("parse: a changed machine does not run under its base's name") {
