@@ -1,4 +1,5 @@
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <fstream>
@@ -71,7 +72,9 @@ std::optional<Uint128> address_space() {
     if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return std::nullopt;
     std::uint64_t pages = 0;
     std::ifstream("/proc/self/statm") >> pages;
-    return left_of(Uint128{limit.rlim_cur}, Uint128{pages} * 4096);
+    const long page_bytes = sysconf(_SC_PAGESIZE);
+    if (page_bytes <= 0) return std::nullopt;
+    return left_of(Uint128{limit.rlim_cur}, Uint128{pages} * static_cast<std::uint64_t>(page_bytes));
 }
 
 }  // namespace
