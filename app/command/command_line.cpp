@@ -80,7 +80,7 @@ void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
     verb.add_flag("--enforce-capacity", line.enforce_capacity, "A schedule that does not fit is an error");
     verb.add_option("--color,--colour", words.colour, "Colours")->type_name("auto|always|never");
     verb.add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
-    verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done; twice for more");
+    verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
     verb.add_flag("-q,--quiet", words.quiet, "Errors only; for check: failures only");
 }
 
@@ -188,7 +188,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     line.language = look_up(languages, words.language, "--lang");
     if (!words.execution.empty()) line.execution = look_up(executions, words.execution, "--execution");
     if (words.quiet && words.verbose > 0) throw Error(ErrorCode::usage, "-q and -v exclude each other");
-    line.verbosity = words.quiet ? -1 : words.verbose;
+    line.verbosity = words.quiet ? -1 : words.verbose > 0 ? 1 : 0;
     return line;
 }
 

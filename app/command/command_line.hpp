@@ -30,7 +30,7 @@ struct CommandLine {
     std::string output;  ///< a file; empty: standard output
     Colour colour = Colour::automatic;
     Language language = Language::en;
-    int verbosity = 0;  ///< -1 quiet, 0, 1, 2
+    int verbosity = 0;  ///< -1 quiet, 0, 1 verbose
     // check
     std::string filter, junit;
     bool list = false;

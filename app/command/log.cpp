@@ -30,8 +30,4 @@ void log_info(const std::string& message) {
     if (level >= 1) logger().info("{}", message);
 }
 
-void log_detail(const std::string& message) {
-    if (level >= 2) logger().debug("{}", message);
-}
-
 }  // namespace rooftile::app

@@ -6,10 +6,9 @@
 
 namespace rooftile::app {
 
-/// -1: errors, 0: warnings, 1: what is done, 2: details.
+/// -1: errors, 0: warnings, 1: what is done.
 void set_log_level(int verbosity);
 
 void log_info(const std::string& message);
-void log_detail(const std::string& message);
 
 }  // namespace rooftile::app
