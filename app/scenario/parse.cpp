@@ -213,14 +213,6 @@ const std::string& ScenarioSource::file() const { return contents_->file; }
 bool ScenarioSource::has_sweep() const { return !contents_->axes.empty(); }
 std::uint64_t ScenarioSource::point_count() const { return contents_->point_count; }
 
-std::vector<std::string> ScenarioSource::keys() const {
-    std::vector<std::string> all;
-    for (const Axis& axis : contents_->axes) {
-        for (const Target& target : axis.targets) all.push_back(target.key);
-    }
-    return all;
-}
-
 std::vector<Setting> ScenarioSource::settings(std::uint64_t point) const {
     std::vector<Setting> all;
     for (const Assignment& assignment : contents_->assignments(point)) {

@@ -40,9 +40,7 @@ public:
     [[nodiscard]] bool has_sweep() const;
     /// The number of points, at least 1; 1 without a sweep.
     [[nodiscard]] std::uint64_t point_count() const;
-    /// The swept keys in column order; empty without a sweep.
-    [[nodiscard]] std::vector<std::string> keys() const;
-    /// What that point (from 0) puts in place, in the order of keys().
+    /// What that point (from 0) puts in place, in the order of the axes; empty without a sweep.
     [[nodiscard]] std::vector<Setting> settings(std::uint64_t point) const;
     /// The scenario at that point. Throws Error for a point that is not valid.
     [[nodiscard]] Scenario at(std::uint64_t point = 0) const;
