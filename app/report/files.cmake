@@ -17,6 +17,8 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/names_page.cpp
     ${CMAKE_CURRENT_LIST_DIR}/number_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantities.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_scenario.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_schedule.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_schedule.cpp
     ${CMAKE_CURRENT_LIST_DIR}/render_markdown.cpp

@@ -26,7 +26,7 @@ constexpr Section sections[] = {
 constexpr const char* head = R"(# Names
 
 Every figure of a report, as formulas, JSON and CSV call it. This page is made from the program's own table
-(`app/report/quantities.cpp`); a test fails when the two differ.
+(`app/report/quantity_rows_*.cpp`); a test fails when the two differ.
 
 - `tiled.read_bytes` is the **counted** figure, and so is everything that follows from it: intensity, times,
   bound, speed-up. A figure that was not counted is null and says why; it never falls back to the prediction.
