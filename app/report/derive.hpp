@@ -14,7 +14,8 @@ namespace rooftile::app {
 /// they need is missing. speed_up is left alone.
 void derive_figures(WitnessReport& witness, const Scenario& scenario);
 
-/// Ideal time of the baseline over that of `schedule`, witness by witness.
+/// Fills every speed_up: the ideal time of the schedule named `baseline` over the schedule's own, witness by
+/// witness; null with the reason where one is missing or no baseline is named.
 void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string& baseline);
 
 /// Whether both counts say the same: reads, writes and uses of every operand, FLOPs and peaks.

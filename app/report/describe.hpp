@@ -10,9 +10,9 @@
 
 namespace rooftile::app {
 
-/// "C[4,4] = A[4,4] B[4,4]" and the element types.
+/// "C[4,4] = A[4,4] B[4,4], f32 (4 B an element), accumulators f32"; totals alone for custom workloads.
 std::string describe_workload(const Workload& workload, const Messages& m);
-/// "Machine reference: 20 TFLOPs/s (f32), 1 TB/s, ridge 20 FLOPs/B".
+/// "Machine reference: 20 TFLOPs/s f32, 1 TB/s, ridge 20 FLOPs/B".
 std::string describe_machine(const Scenario& scenario, const Messages& m);
 /// "output tiles 2 x 2, K slabs of 2".
 std::string describe_schedule(const Schedule& schedule, const Messages& m);
@@ -26,13 +26,13 @@ std::string limit_text(model::Limit limit, const Messages& m);
 Cell agree_cell(const ScheduleReport& schedule, const Messages& m);
 Cell fits_cell(const ScheduleReport& schedule, const Messages& m);
 
-/// "31.879x".
+/// "31.879x", in Korean "31.879배".
 std::string ratio_text(const Rational& ratio, const Messages& m);
 
 /// What a noun takes behind that number in English: "" or "s".
 std::string plural(Uint128 number);
 
-/// A value, or "-" in its place.
+/// "-", in place of a figure that is absent.
 Cell dash();
 
 /// "BM=32 BN=32".

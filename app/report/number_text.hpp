@@ -30,7 +30,8 @@ std::string human_traffic(Bytes bytes);
 /// "8 B", "128 KiB", "1.5 KiB".
 std::string human_storage(Bytes bytes);
 
-/// "20 TFLOPs/s" for 2e13 and "FLOPs/s": up to four significant digits more than an integer needs.
+/// "20 TFLOPs/s" for 2e13 and "FLOPs/s": in the unit that leaves 1 to 999 in front of the point, at most four
+/// decimals, trailing zeros dropped.
 std::string human_rate(const Rational& per_second, const std::string& unit);
 
 /// "6.871948 ms" with at most `decimals` decimals, trailing zeros dropped.

@@ -10,7 +10,7 @@
 namespace rooftile::app {
 
 /// Every point of a scenario. In a sweep, a point that is not valid stays as a row with its status.
-/// @param after_point  called with the number of points done; may be empty
+/// @param after_point  called with each point as soon as it is done; may be empty
 /// Throws Error for mistakes that are not one point's: formulas, selections; and the first point's error
 /// when no point is valid.
 Report run_scenario(const ScenarioSource& source, const EvaluateOptions& options,

@@ -17,8 +17,7 @@ namespace rooftile::app {
 struct ReadOptions {
     std::vector<std::string> definitions;  ///< -D arguments: "workload.N=4096", "schedule.tiled.BM=32,64"
     std::string machine;                   ///< --machine: a name or a path; empty: the file's machine
-    /// Folders to look for machines in; by default those beside and above the scenario file, then
-    /// $ROOFTILE_MACHINES, then the installed ones.
+    /// Folders to look for machines in; absent: MachineLibrary::default_directories() of the file's folder.
     std::optional<std::vector<std::string>> machine_directories;
 };
 
