@@ -107,6 +107,7 @@ public:
             file.sweep = report.sweep;
             file.results = judge_report(report);
             file.invalid = invalid_points(report);
+            for (const std::string& input : source.files()) inputs_.push_back(input);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::internal) throw;
             file.error = render_diagnostic(error);
@@ -145,6 +146,7 @@ public:
             }
             summary += " in " + std::to_string(tally_.files) + (tally_.files == 1 ? " file" : " files");
             write_standard_output(summary + "\n");
+            refuse_overwriting(line_.junit, inputs_);
             if (!line_.junit.empty()) write_file(line_.junit, write_junit(files_));
         }
         if (tally_.invalid != 0) return exit_invalid;
@@ -204,12 +206,14 @@ private:
     bool colour_;
     Tally tally_;
     std::vector<FileResults> files_;
+    std::vector<std::string> inputs_;  ///< scenario and machine files that were read
 };
 
 }  // namespace
 
 int check(const CommandLine& line, const Witnesses& witnesses) {
     const std::vector<std::string> files = scenario_files(line.paths);
+    refuse_overwriting(line.junit, files);
     Checker checker(line, witnesses);
     for (const std::string& file : files) {
         if (line.list) {

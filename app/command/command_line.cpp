@@ -50,6 +50,13 @@ std::string extension_of(const std::string& path) {
     return dot == std::string::npos || dot == 0 ? std::string{} : file.substr(dot);
 }
 
+/// Scenarios and machines are the only TOML files here, and nothing writes them.
+void refuse_toml(const std::string& output) {
+    if (extension_of(output) != ".toml") return;
+    throw Error(ErrorCode::usage, "'" + output + "' is the name of a scenario or machine, not of an output",
+                "give the output another extension");
+}
+
 Format choose_format(const std::string& word, const std::string& output) {
     const std::string extension = output.empty() ? std::string{} : extension_of(output);
     const auto by_extension = extensions.find(extension);
@@ -183,6 +190,8 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         refuse(app, error);
     }
     line.verb = run->parsed() ? Verb::run : Verb::check;
+    refuse_toml(line.output);
+    refuse_toml(line.junit);
     line.format = choose_format(words.format, line.output);
     line.colour = look_up(colours, words.colour, "--color");
     line.language = look_up(languages, words.language, "--lang");

@@ -159,6 +159,18 @@ void write_output(const std::string& path, const std::string& text) {
     }
 }
 
+void refuse_overwriting(const std::string& output, const std::vector<std::string>& inputs) {
+    struct stat target {};
+    if (output.empty() || stat(output.c_str(), &target) != 0 || !S_ISREG(target.st_mode)) return;
+    for (const std::string& input : inputs) {
+        struct stat source {};
+        const bool exists = (input == "-" ? fstat(STDIN_FILENO, &source) : stat(input.c_str(), &source)) == 0;
+        if (!exists || source.st_dev != target.st_dev || source.st_ino != target.st_ino) continue;
+        throw Error(ErrorCode::usage, "'" + output + "' is an input: writing there would destroy it",
+                    "give another name for the output");
+    }
+}
+
 bool use_colour(Colour colour, int descriptor) {
     if (colour != Colour::automatic) return colour == Colour::always;
     const char* no_colour = std::getenv("NO_COLOR");

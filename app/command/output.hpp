@@ -3,6 +3,7 @@
 // Everything the program writes. A write that fails is an error with its reason, never a short file.
 
 #include <string>
+#include <vector>
 
 #include "app/command/command_line.hpp"
 #include "rooftile/core/error.hpp"
@@ -27,6 +28,10 @@ void write_file(const std::string& path, const std::string& text);
 
 /// To the file, or to standard output if there is none.
 void write_output(const std::string& path, const std::string& text);
+
+/// Throws Error(usage) when the output is one of the files that are read ("-": standard input): the same
+/// path, or the same file by another name. An empty output is standard output.
+void refuse_overwriting(const std::string& output, const std::vector<std::string>& inputs);
 
 /// Whether a stream of that descriptor shall be coloured.
 bool use_colour(Colour colour, int descriptor);

@@ -54,6 +54,11 @@ int run(const CommandLine& line, const Witnesses& witnesses) {
     // Every file is read before the first is run: a typo in the last costs no waiting.
     std::vector<ScenarioSource> sources;
     for (const std::string& path : line.paths) sources.push_back(ScenarioSource::read(path, read_options(line)));
+    // Machine files come to light when a point names them: some before running, the rest before writing.
+    const auto refuse_inputs = [&] {
+        for (const ScenarioSource& source : sources) refuse_overwriting(line.output, source.files());
+    };
+    refuse_inputs();
     std::vector<Report> reports;
     bool failed = false;
     for (const ScenarioSource& source : sources) {
@@ -61,6 +66,7 @@ int run(const CommandLine& line, const Witnesses& witnesses) {
         reports.push_back(run_scenario(source, evaluate_options(line), witnesses, log_point));
         failed = failed || has_failure(reports.back());
     }
+    refuse_inputs();
     write_output(line.output, show(reports, line));
     return failed ? exit_failed : exit_ok;
 }

@@ -90,6 +90,13 @@ std::shared_ptr<const Node> MachineLibrary::find(const Node& node, std::string_v
     fail(node.place, "there is no machine '" + name + "'", allowed_hint(name, known, "available: "));
 }
 
+std::vector<std::string> MachineLibrary::files() const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> all;
+    for (const auto& [path, document] : loaded_) all.push_back(path);
+    return all;
+}
+
 std::shared_ptr<const Node> MachineLibrary::load(const std::string& path, const Node& node) const {
     const std::lock_guard lock(mutex_);
     std::shared_ptr<const Node>& document = loaded_[path];

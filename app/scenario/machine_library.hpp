@@ -29,6 +29,9 @@ public:
     /// Every machine name in the folders, sorted.
     [[nodiscard]] std::vector<std::string> available() const;
 
+    /// The files read so far.
+    [[nodiscard]] std::vector<std::string> files() const;
+
 private:
     [[nodiscard]] std::shared_ptr<const Node> load(const std::string& path, const Node& name) const;
 

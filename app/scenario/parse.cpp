@@ -210,6 +210,11 @@ ScenarioSource ScenarioSource::from_text(const std::string& text, const std::str
 }
 
 const std::string& ScenarioSource::file() const { return contents_->file; }
+std::vector<std::string> ScenarioSource::files() const {
+    std::vector<std::string> all = contents_->library.files();
+    all.push_back(contents_->file);
+    return all;
+}
 bool ScenarioSource::has_sweep() const { return !contents_->axes.empty(); }
 std::uint64_t ScenarioSource::point_count() const { return contents_->point_count; }
 

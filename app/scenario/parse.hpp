@@ -35,6 +35,8 @@ public:
 
     /// The path that was read, as given.
     [[nodiscard]] const std::string& file() const;
+    /// That path and the machine files read so far.
+    [[nodiscard]] std::vector<std::string> files() const;
     /// Whether there is at least one axis, from the file or from -D with several values.
     [[nodiscard]] bool has_sweep() const;
     /// The number of points, at least 1; 1 without a sweep.

@@ -90,3 +90,41 @@ TEST_CASE("output: names that are not UTF-8 do not spoil the JSON") {
     CHECK(outcome.code == 0);
     CHECK(nlohmann::json::accept(outcome.out));
 }
+
+TEST_CASE("output: what is read is never written over, by whatever name") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write("x.toml", small_scenario);
+    const std::string plain = folder.write("x", small_scenario);
+    std::string with_machine = small_scenario;
+    with_machine.replace(with_machine.find("\"reference\""), 11, "\"./m\"");
+    const std::string machine_text = "schema = 1\nname = \"m\"\n";
+    const std::string machine = folder.write("m", machine_text);
+    const std::string machine_user = folder.write("y", with_machine);
+    const std::string link = folder / "link.json";
+    const std::string hard = folder / "hard.xml";
+    REQUIRE(shell("ln -s x " + link + "; ln " + plain + " " + hard).code == 0);
+    for (const std::string& command : {
+             "rooftile run " + file + " -f json -o " + file,
+             "rooftile run " + file + " -f json -o " + folder / "new.toml",
+             "rooftile check " + file + " --junit " + file,
+             "rooftile check " + folder / "" + " --junit " + folder / "new.toml",
+             "rooftile run " + plain + " -f json -o " + plain,
+             "cd " + folder / "" + "; rooftile run x -f json -o ./x",
+             "rooftile run " + plain + " -o " + link,
+             "rooftile run " + file + " " + plain + " -o " + link,
+             "rooftile run - -f json -o " + plain + " <" + plain,
+             "rooftile run " + machine_user + " -f json -o " + machine,
+             "rooftile check " + plain + " --junit " + hard,
+             "rooftile check " + machine_user + " --junit " + machine,
+         }) {
+        CAPTURE(command);
+        const Outcome outcome = shell(command);
+        CHECK(outcome.code == 2);
+        CHECK(contains(outcome.err, "output"));
+        CHECK(folder.read("x.toml") == small_scenario);
+        CHECK(folder.read("x") == small_scenario);
+        CHECK(folder.read("m") == machine_text);
+        CHECK_FALSE(std::filesystem::exists(folder / "new.toml"));
+    }
+    CHECK(shell("rooftile run " + file + " -f json -o " + folder / "z").code == 0);
+}
