@@ -47,8 +47,9 @@ void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string&
                                    [&](const ScheduleReport& schedule) { return schedule.schedule.name == baseline; });
     for (ScheduleReport& schedule : schedules) {
         if (base == schedules.end()) {
-            const expr::Null reason{baseline.empty() ? "the scenario names no baseline"
-                                                     : "baseline '" + baseline + "' is not selected"};
+            const expr::Null reason = baseline.empty()
+                                          ? expr::Null{"the scenario names no baseline"}
+                                          : expr::Null{"baseline '" + baseline + "' is not selected", true};
             schedule.counted.speed_up = reason;
             schedule.predicted.speed_up = reason;
             continue;

@@ -152,13 +152,15 @@ kind = "naive"
 
 TEST_CASE("evaluate: only the selected schedules run, the others keep their names") {
     const std::string text =
-        two_schedules + "[[expect]]\nname = \"x\"\nformula = \"naive.read_bytes > tiled.read_bytes\"\n";
+        two_schedules + "[[expect]]\nname = \"x\"\nformula = \"naive.read_bytes > tiled.read_bytes\"\n" +
+        "[[expect]]\nname = \"y\"\nformula = \"tiled.speed_up > 1 and predicted.tiled.speed_up > 1\"\n";
     EvaluateOptions options;
     options.schedules = {"tiled"};
     const PointReport point = evaluate(scenario_of(text), options);
     CHECK(point.schedules.size() == 1);
     CHECK(point.expectations[0].verdict == Verdict::skipped);
     CHECK(point.expectations[0].reason == "schedule 'naive' is not selected");
+    CHECK(point.expectations[1].verdict == Verdict::skipped);
     CHECK(point.schedules[0].counted.speed_up.why().reason == "baseline 'naive' is not selected");
     options.schedules = {"tield"};
     CHECK(refusal(scenario_of(text), options).hint() == "did you mean 'tiled'?");
