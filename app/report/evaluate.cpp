@@ -209,6 +209,7 @@ PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, c
         queries.push_back(parse_element(text, point.operands, scenario.workload));
     }
     const bool enforce = options.enforce_capacity || scenario.enforce_capacity;
+    point.capacity_enforced = enforce;
     check_capacity(point, enforce, options.keep_unfitting);
     const ExecutionMode mode = options.execution.value_or(scenario.execution);
     located(scenario.workload_region, [&] {

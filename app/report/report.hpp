@@ -94,6 +94,7 @@ struct ExpectationResult {
 struct PointReport {
     std::vector<Setting> set;
     std::string status = "ok";                 ///< or "invalid: ...", "does not fit: ..."
+    bool capacity_enforced = false;            ///< what does not fit was not counted
     std::shared_ptr<const Scenario> scenario;  ///< absent when the point is invalid
     std::vector<Operand> operands;
     std::vector<ScheduleReport> schedules;

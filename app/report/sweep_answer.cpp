@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/report/describe.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/worked_answer.hpp"
@@ -47,20 +49,31 @@ std::vector<Cell> figure_row(const PointReport& point, const ScheduleReport& sch
     return row;
 }
 
-/// Why points are invalid, the first few of them.
-Facts invalid_points(const Report& report, const Messages& m) {
+/// Whether nothing of the point was counted because of its figures: invalid, or beyond an enforced capacity.
+bool is_left_out(const PointReport& point) {
+    return point.schedules.empty() || (point.capacity_enforced && point.status != "ok");
+}
+
+bool lacks_space(const PointReport& point) {
+    return std::any_of(point.schedules.begin(), point.schedules.end(), [](const ScheduleReport& schedule) {
+        return schedule.missing && !schedule.missing->none();
+    });
+}
+
+/// Why points are left out, the first few of them.
+Facts left_out_points(const Report& report) {
     constexpr std::size_t most_shown = 10;
     Facts facts;
     std::size_t more = 0;
     for (const PointReport& point : report.points) {
-        if (!point.schedules.empty()) continue;
+        if (!is_left_out(point)) continue;
         if (facts.facts.size() < most_shown) {
             facts.facts.push_back({{settings_text(point.set), Tone::dim}, {point.status, Tone::bad}});
         } else {
             ++more;
         }
     }
-    if (more != 0) facts.facts.push_back({{"..."}, {"+ " + std::to_string(more) + " " + std::string(m.invalid)}});
+    if (more != 0) facts.facts.push_back({{"..."}, {"+ " + std::to_string(more)}});
     return facts;
 }
 
@@ -78,15 +91,17 @@ void add_sweep(Document& document, const Report& report, const Messages& m) {
     table.columns.push_back({std::string(m.limit), Align::left, 3});
     table.columns.push_back({std::string(m.speed_up), Align::right, 4});
     table.columns.push_back({std::string(m.agree), Align::left, 0});
-    table.columns.push_back({std::string(m.fits), Align::left, 5});
+    // A NO is never left out for want of room.
+    const bool unfitting = std::any_of(report.points.begin(), report.points.end(), lacks_space);
+    table.columns.push_back({std::string(m.fits), Align::left, unfitting ? 0 : 5});
     for (const PointReport& point : report.points) {
         if (point.schedules.empty()) table.rows.push_back(invalid_row(point, table.columns.size(), m));
         for (const ScheduleReport& schedule : point.schedules) table.rows.push_back(figure_row(point, schedule, m));
     }
     document.emplace_back(Heading{3, ""});
     document.emplace_back(std::move(table));
-    Facts invalid = invalid_points(report, m);
-    if (!invalid.facts.empty()) document.emplace_back(std::move(invalid));
+    Facts left_out = left_out_points(report);
+    if (!left_out.facts.empty()) document.emplace_back(std::move(left_out));
 }
 
 }  // namespace rooftile::app

@@ -1,5 +1,6 @@
 #include "support.hpp"
 
+#include "app/report/worked_answer.hpp"
 #include "app/report/write_csv.hpp"
 #include "rooftile/model/predict.hpp"
 
@@ -53,6 +54,33 @@ formula = "tiled.read_bytes > 0"
     CHECK(unfitting.predicted.count);
     CHECK(report.points[1].expectations[0].verdict == Verdict::failed);
     CHECK(report.points[0].schedules[1].counted.count);
+}
+
+TEST_CASE("sweep: the narrowest table shows what does not fit, and an enforced capacity why") {
+    std::string text = two_schedules + R"(
+[[sweep]]
+keys = ["schedule.tiled.BM", "schedule.tiled.BN", "schedule.tiled.BK"]
+values = [[2, 2, 3], [2, 2, 300]]
+)";
+    text.replace(text.find("machine = \"reference\""), 21,
+                 "machine = { base = \"reference\", name = \"small\", on_chip = \"1 KiB\" }");
+    const std::string status = "does not fit: tiled needs 4800 B of input buffer, 1024 B there";
+    const auto shown = [&](bool enforce) {
+        EvaluateOptions options;
+        options.enforce_capacity = enforce;
+        const std::vector<Report> reports{run_scenario(source_of(text), options)};
+        return render_text(worked_answer(reports, Language::en), 40, false);
+    };
+    for (const bool enforce : {false, true}) {
+        CAPTURE(enforce);
+        const std::string table = shown(enforce);
+        CAPTURE(table);
+        CHECK(table.find("NO") != std::string::npos);
+        std::string line = table;
+        std::string words;
+        for (std::istringstream in(table); in >> line;) words += line + " ";
+        CHECK((words.find(status) != std::string::npos) == enforce);
+    }
 }
 
 TEST_CASE("sweep: a mistake in a formula is no point's status") {
