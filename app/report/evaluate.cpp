@@ -173,6 +173,7 @@ void count_schedule(ScheduleReport& report, const Workload& workload, const Exec
     options.element_reads = element_reads;
     sim::Counted counted = witnesses.count(workload, report.schedule, options);
     report.execution = choice.execution;
+    report.execution_reason = choice.reason;
     report.counted.count = std::move(counted.count);
     report.agree = compare(*report.counted.count, *report.predicted.count);
     report.impossible = failed_guards(workload, *report.counted.count);

@@ -35,8 +35,11 @@ ExecutionChoice choose_automatically(const Workload& workload, const Schedule& s
     const Uint128 operations = model::operations(workload);
     if (operations <= most_full_operations) {
         const Memory memory = memory_for(workload, schedule, available);
-        if (memory.enough()) return {sim::Execution::full, {}};
-        reason = memory.sentence();
+        const bool modest = memory.needed <= most_full_bytes;
+        if (modest && memory.enough()) return {sim::Execution::full, {}};
+        reason = modest ? memory.sentence()
+                        : "a full execution needs " + to_string(memory.needed) + " B of memory (" +
+                              storage(memory.needed) + "), limit " + to_string(most_full_bytes) + " B unless asked for";
     } else {
         reason = to_string(operations) + " operations, limit of a full execution " + to_string(most_full_operations);
     }
@@ -54,7 +57,7 @@ ExecutionChoice choose_execution(const Workload& workload, const Schedule& sched
     }
     switch (mode) {
         case ExecutionMode::automatic: return choose_automatically(workload, schedule, available);
-        case ExecutionMode::traffic: return {sim::Execution::traffic, "execution = \"traffic\" does no arithmetic"};
+        case ExecutionMode::traffic: return {sim::Execution::traffic, "execution = \"traffic\""};
         case ExecutionMode::predict: return {std::nullopt, "not counted: execution = \"predict\""};
         case ExecutionMode::full: break;
     }

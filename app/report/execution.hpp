@@ -14,6 +14,8 @@ namespace rooftile::app {
 /// auto: arithmetic up to this many multiply-adds, and transfers up to this many.
 inline constexpr Uint128 most_full_operations = Uint128{1} << 28;
 inline constexpr Uint128 most_transfers = Uint128{1} << 28;
+/// auto: arithmetic up to this much memory, however few the operations; more only when it is asked for.
+inline constexpr Bytes most_full_bytes{std::uint64_t{1} << 30U};
 /// Per-element counting is on by itself up to this many elements of all operands together.
 inline constexpr Uint128 most_elements_by_default = Uint128{1} << 22;
 

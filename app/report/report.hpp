@@ -62,6 +62,7 @@ struct ScheduleReport {
     Schedule schedule;
     std::string status = "ok";                ///< or "does not fit: ..."
     std::optional<sim::Execution> execution;  ///< absent: predicted only
+    std::string execution_reason;             ///< why it was less than full; empty for full
     WitnessReport counted, predicted;
     Known<Agreement> agree;
     Known<sim::ProductCheck> product_check;

@@ -112,7 +112,9 @@ private:
         if (!schedule_.execution) {
             fact(m_.execution, fill(m_.predict_only, schedule_.counted.count.why().reason));
         } else {
-            fact(m_.execution, std::string(*schedule_.execution == sim::Execution::full ? m_.full : m_.traffic_only));
+            const bool full = *schedule_.execution == sim::Execution::full;
+            const std::string& reason = schedule_.execution_reason;
+            fact(m_.execution, std::string(full ? m_.full : m_.traffic_only) + (reason.empty() ? "" : ": " + reason));
         }
         // The table above compares bytes alone.
         if (schedule_.agree && !schedule_.agree->all()) fact(m_.differ, disagreement(schedule_, m_), Tone::bad);

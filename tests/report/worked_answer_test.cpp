@@ -41,6 +41,16 @@ TEST_CASE("answer: a schedule that is not counted says so once, with the reason"
     CHECK(says(answer(two_schedules, options), "execution  predicted only; not counted: execution = \"predict\"\n"));
 }
 
+TEST_CASE("answer: a schedule whose arithmetic was left out says why") {
+    EvaluateOptions options;
+    options.execution = ExecutionMode::traffic;
+    CHECK(says(answer(two_schedules, options),
+               "by enumerating every transfer, without arithmetic: execution = \"traffic\"\n"));
+    options.execution = ExecutionMode::automatic;
+    options.available_memory = Bytes(10);
+    CHECK(says(answer(two_schedules, options), "without arithmetic: a full execution needs "));
+}
+
 TEST_CASE("answer: labels are said once") {
     const std::string text = answer(two_schedules);
     CHECK(says(text, "HBM traffic  elements  counted  predicted\n"));
