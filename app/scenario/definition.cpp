@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "app/scenario/fields.hpp"
 #include "app/scenario/sweep.hpp"
 #include "app/scenario/utf8.hpp"
 
@@ -60,6 +61,7 @@ Definition read_definition(const std::string& argument) {
                  "write -D " + definition.target.key + "=VALUE, or V1,V2 without a comma at the end");
         }
         definition.values.push_back(parse_argument(place(begin, end), shown.substr(begin, end - begin)));
+        require_line(definition.values.back(), "a value of -D");
     }
     return definition;
 }

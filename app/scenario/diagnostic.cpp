@@ -23,12 +23,6 @@ struct Glyph {
     std::size_t width = 1;
 };
 
-bool is_control(char32_t code) {
-    // C0, DEL, C1; line separators and the characters that turn the direction of writing.
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069);
-}
-
 Glyph escaped(const char* format, unsigned value) {
     char text[16];
     std::snprintf(text, sizeof text, format, value);

@@ -21,10 +21,7 @@ std::string expectation_name(const Node& node) {
         fail(node.place, "an expectation's name has at most " + std::to_string(max_name_characters) + " characters",
              "a longer text goes into title");
     }
-    for (const char c : name) {
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-            fail(node.place, "an expectation's name must be one line without control characters");
-    }
+    require_line(node, "an expectation's name");
     return name;
 }
 

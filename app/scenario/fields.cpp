@@ -4,6 +4,7 @@
 #include <cctype>
 #include <utility>
 
+#include "app/scenario/utf8.hpp"
 #include "rooftile/core/integer.hpp"
 #include "rooftile/core/text.hpp"
 
@@ -39,7 +40,10 @@ const Node& Fields::required(std::string_view key, const std::string& hint) cons
 
 std::string Fields::text(std::string_view key, const std::string& otherwise) const {
     const Node* node = find(key);
-    return node == nullptr ? otherwise : text_of(*node, key);
+    if (node == nullptr) return otherwise;
+    const std::string& text = text_of(*node, key);
+    require_line(*node, key);
+    return text;
 }
 
 std::uint64_t Fields::size(std::string_view key, std::uint64_t most) const {
@@ -56,6 +60,16 @@ const std::string& text_of(const Node& node, std::string_view key) {
         fail(node.place, std::string(key) + " must be a text in quotes, not " + describe(node));
     }
     return node.text;
+}
+
+void require_line(const Node& node, std::string_view what) {
+    for (std::size_t position = 0; position < node.text.size();) {
+        const auto character = decode_character(node.text, position);
+        if (!character || is_control(character->code)) {
+            fail(node.place, std::string(what) + " must be one line without control characters");
+        }
+        position += character->bytes;
+    }
 }
 
 std::uint64_t size_of(const Node& node, std::string_view key, std::uint64_t most) {

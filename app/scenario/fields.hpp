@@ -35,7 +35,7 @@ public:
     /// Throws Error(input) at the table when the key is missing.
     [[nodiscard]] const Node& required(std::string_view key, const std::string& hint) const;
 
-    /// The text of a key; `otherwise` if it is absent.
+    /// The text of a key, for people: one line (require_line); `otherwise` if it is absent.
     [[nodiscard]] std::string text(std::string_view key, const std::string& otherwise = {}) const;
     /// An integer from 1 to `most`.
     [[nodiscard]] std::uint64_t size(std::string_view key, std::uint64_t most = max_size) const;
@@ -46,8 +46,13 @@ private:
     std::string what_;
 };
 
-/// The text of a string node, one line without control characters; Error(input) for anything else.
+/// The text of a string node; Error(input) for anything else.
 const std::string& text_of(const Node& node, std::string_view key);
+
+/// Throws Error(input) at a node whose text is not one line without control characters: reports show it as
+/// it is, and a terminal would obey it.
+/// @param what  what messages call it: "title", "a swept value"
+void require_line(const Node& node, std::string_view what);
 
 /// An integer from 1 to `most`; Error(input) for anything else.
 std::uint64_t size_of(const Node& node, std::string_view key, std::uint64_t most);

@@ -61,7 +61,7 @@ std::shared_ptr<const Node> MachineLibrary::find(const Node& node, std::string_v
     const std::string& name = text_of(node, key);
     if (name.empty()) fail(node.place, "the machine's name is empty", "available: " + join_or(available()));
     if (name.size() > max_name_bytes) fail(node.place, "the machine's name is too long");
-    if (name.find('\0') != std::string::npos) fail(node.place, "the machine's name contains a NUL character");
+    require_line(node, "the machine's name");
     const fs::path folder = node.place.source->directory();
     if (is_path(name)) {
         const std::string path = (folder / name).lexically_normal().string();

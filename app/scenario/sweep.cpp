@@ -77,6 +77,7 @@ std::vector<std::vector<Node>> read_rows(const Node& values, std::size_t keys) {
             fail(item.place, "values mixes arrays and single values", hint);
         }
         if (item.is_scalar()) {
+            require_line(item, "a swept value");
             rows.push_back({item});
             continue;
         }
@@ -90,6 +91,7 @@ std::vector<std::vector<Node>> read_rows(const Node& values, std::size_t keys) {
             if (!value.is_scalar())
                 fail(value.place, "a swept value must be a number, a text or true or false, not " + describe(value),
                      hint);
+            require_line(value, "a swept value");
         }
         rows.push_back(item.items);
     }

@@ -60,6 +60,12 @@ std::optional<std::size_t> first_invalid_byte(std::string_view text) {
     return std::nullopt;
 }
 
+bool is_control(char32_t code) {
+    // C0, DEL, C1, separators and directions.
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2066 && code <= 0x2069);
+}
+
 std::size_t count_characters(std::string_view text) {
     std::size_t characters = 0;
     for (std::size_t position = 0; position < text.size(); ++characters) {

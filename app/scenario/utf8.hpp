@@ -22,6 +22,10 @@ std::optional<Character> decode_character(std::string_view text, std::size_t pos
 /// The first byte that is not part of valid UTF-8, if there is one.
 std::optional<std::size_t> first_invalid_byte(std::string_view text);
 
+/// Whether a terminal might obey the code point instead of showing it: control characters, line separators
+/// and the characters that turn the direction of writing.
+bool is_control(char32_t code);
+
 /// The number of code points; a byte that is not UTF-8 counts as one.
 std::size_t count_characters(std::string_view text);
 
