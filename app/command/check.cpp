@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// *.toml below a folder, sorted; folders named `machines` hold machines, hidden ones nothing of ours.
+/// Regular files *.toml (and links to such) below a folder, sorted; folders named `machines` hold machines, hidden ones nothing of ours.
 void collect(const fs::path& folder, std::vector<std::string>& files) {
     std::error_code error;
     std::vector<fs::directory_entry> entries;
@@ -36,7 +36,8 @@ void collect(const fs::path& folder, std::vector<std::string>& files) {
         if (entry.is_directory(error)) {
             // A link to a folder could lead round in a circle.
             if (name != "machines" && !entry.is_symlink(error)) collect(entry.path(), files);
-        } else if (entry.path().extension() == ".toml") {
+        } else if (entry.path().extension() == ".toml" && entry.is_regular_file(error)) {
+            // Reading a pipe could wait for ever.
             files.push_back(entry.path().string());
         }
     }
