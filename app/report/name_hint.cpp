@@ -53,7 +53,7 @@ std::string name_hint(std::span<const std::string> parts, const PointReport& poi
     const Words operands = operand_names(point);
     const bool with_witness = parts.size() > 1 && (parts[0] == "predicted" || parts[0] == "measured");
     const auto rest = with_witness ? parts.subspan(1) : parts;
-    // A whole part is missing: tiled.A, ridge, machine.ridge.
+    // A whole part is missing: tiled.A, ridge, machine.bandwidth.
     std::string hint = offer(known, [&](const std::string& full) {
         return full.ends_with("." + name) || full.starts_with(name + "_") || full.starts_with(name + ".");
     });
