@@ -62,6 +62,7 @@ std::string formula_detail(const ExpectationResult& result) {
     if (result.verdict == Verdict::skipped) return result.reason;
     SourceRegion region = result.expectation->formula_region;
     std::string message = result.reason;
+    if (result.place) region = *result.place;
     if (result.sides) {
         region = result.expectation->places.region(result.sides->begin, result.sides->end);
         if (message.empty()) {

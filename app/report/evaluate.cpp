@@ -204,14 +204,14 @@ Witnesses default_witnesses() {
 
 PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, const Witnesses& witnesses) {
     PointReport point = outline(scenario, options);
-    check_formulas(point);
+    check_formulas(point, options.one_of_many);
     std::vector<ElementQuery> queries;
     for (const std::string& text : options.elements) {
         queries.push_back(parse_element(text, point.operands, scenario.workload));
     }
     const bool enforce = options.enforce_capacity || scenario.enforce_capacity;
     point.capacity_enforced = enforce;
-    check_capacity(point, enforce, options.keep_unfitting);
+    check_capacity(point, enforce, options.one_of_many);
     const ExecutionMode mode = options.execution.value_or(scenario.execution);
     located(scenario.workload_region, [&] {
         const bool element_reads = options.per_element || !queries.empty() || needs_element_reads(point) ||
@@ -236,11 +236,21 @@ PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, c
         }
         derive_speed_ups(point.schedules, scenario.baseline);
     });
-    point.expectations = judge(point);
+    point.expectations = judge(point, options.one_of_many);
     if (!options.keep_element_reads) {
         for (ScheduleReport& report : point.schedules) report.element_reads = expr::Null{"no longer held"};
     }
     return point;
+}
+
+std::optional<Error> formula_mistake(const Scenario& scenario, const EvaluateOptions& options) {
+    const PointReport point = outline(scenario, options);
+    try {
+        check_formulas(point);
+    } catch (const Error& error) {
+        return error;
+    }
+    return std::nullopt;
 }
 
 }  // namespace rooftile::app

@@ -28,7 +28,8 @@ struct EvaluateOptions {
     std::vector<std::string> elements;       ///< as written: "A[0,0]"
     std::vector<std::string> schedules;      ///< only these; empty = all
     std::optional<Bytes> available_memory;   ///< for full executions; absent = what the system has
-    bool keep_unfitting = false;             ///< a schedule beyond an enforced capacity becomes a status, not an error
+    bool one_of_many = false;                ///< a sweep's point: what does not fit, or a formula that cannot be
+                                             ///< evaluated, is kept in the report and no error
     bool keep_element_reads = true;          ///< false: drop the blocks once everything is answered
 };
 
@@ -37,5 +38,9 @@ struct EvaluateOptions {
 /// bits, too little memory. Formulas are checked before anything runs.
 PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options = {},
                      const Witnesses& witnesses = default_witnesses());
+
+/// The mistake in a formula that shows at this point without running anything, if there is one. Throws
+/// Error for selections and figures that make no sense.
+std::optional<Error> formula_mistake(const Scenario& scenario, const EvaluateOptions& options);
 
 }  // namespace rooftile::app

@@ -89,6 +89,7 @@ struct ExpectationResult {
     Verdict verdict = Verdict::skipped;
     std::optional<expr::Sides> sides;
     std::string reason;  ///< why it failed or was skipped, when the sides do not say it
+    std::optional<SourceRegion> place = {};  ///< what of the formula could not be evaluated
 };
 
 /// One scenario at one point of its sweep. Scenarios without a sweep have one point.

@@ -1,6 +1,9 @@
 #include "app/report/run_scenario.hpp"
 
 #include <algorithm>
+#include <string_view>
+
+#include "app/report/describe.hpp"
 
 namespace rooftile::app {
 
@@ -27,11 +30,32 @@ PointReport run_point(const ScenarioSource& source, std::uint64_t index, const E
     } catch (const Error& error) {
         // A defect of the program is nobody's status.
         if (error.code() == ErrorCode::internal) throw;
+        if (error.code() == ErrorCode::out_of_range && !error.region()) {
+            throw Error(error.code(), "at " + settings_text(source.settings(index)) + ": " + error.what(),
+                        error.hint());
+        }
         // Everything that a point's own figures cause is located at its workload.
         if (scenario && error.region() != scenario->workload_region) throw;
         if (!first_error) first_error = error;
         return invalid_point(error);
     }
+}
+
+/// A formula with the same mistake at every valid point is the file's mistake, told before anything runs.
+void refuse_shared_mistake(const ScenarioSource& source, const EvaluateOptions& options) {
+    std::optional<Error> shared;
+    for (std::uint64_t index = 0; index < source.point_count(); ++index) {
+        std::optional<Error> here;
+        try {
+            here = formula_mistake(source.at(index), options);
+        } catch (const Error&) {
+            continue;  // the point's own mistake, which running it will tell
+        }
+        if (!here) return;
+        if (!shared) shared = here;
+        if (std::string_view(shared->what()) != here->what() || shared->region() != here->region()) return;
+    }
+    if (shared) throw Error(*shared);
 }
 
 }  // namespace
@@ -48,8 +72,9 @@ Report run_scenario(const ScenarioSource& source, const EvaluateOptions& options
         return report;
     }
     EvaluateOptions each = options;
-    each.keep_unfitting = true;
+    each.one_of_many = true;
     each.keep_element_reads = false;
+    refuse_shared_mistake(source, each);
     std::optional<Error> first_error;
     bool any_valid = false;
     for (std::uint64_t index = 0; index < source.point_count(); ++index) {

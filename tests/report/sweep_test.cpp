@@ -88,6 +88,39 @@ TEST_CASE("sweep: a mistake in a formula is no point's status") {
     CHECK_THROWS_AS(run_scenario(source_of(text, {"workload.N=3,5"}), {}), Error);
 }
 
+TEST_CASE("sweep: a formula that cannot be evaluated at one point fails there, and the others go on") {
+    const auto results = [](const std::string& formula, const std::vector<std::string>& definitions) {
+        const std::string text = two_schedules + "[[expect]]\nname = \"x\"\nformula = \"" + formula +
+                                 "\"\n[[expect]]\nname = \"other\"\nformula = \"M == 6\"\n";
+        const Report report = run_scenario(source_of(text, definitions), {});
+        std::vector<std::string> said;
+        for (const PointReport& point : report.points) {
+            const ExpectationResult& result = point.expectations[0];
+            said.push_back(result.verdict == Verdict::passed ? "passed" : result.reason);
+            CHECK(result.place.has_value() == (result.reason == "division by zero" || result.reason[0] == 'i'));
+            CHECK(point.expectations[1].verdict == Verdict::passed);
+        }
+        return said;
+    };
+    using Said = std::vector<std::string>;
+    // At the first and the last point too: only a mistake of all points is the file's.
+    CHECK(results("M / (N - 5) < 100", {"workload.N=5,3,5"}) == Said{"division by zero", "passed", "division by zero"});
+    CHECK(results("reads(tiled.B, 0, 4) > 0", {"workload.N=3,5"}) == Said{"index 4 lies outside B[7,3]", "passed"});
+    CHECK(results("tiled.total_bytes / (tiled.output_tiles - 6) < 10^9", {"workload.N=5,3"}) ==
+          Said{"division by zero", "passed"});
+    CHECK(results("e == 4", {"workload.output=\"f64\",\"f32\""}) ==
+          Said{"e has no single value: an element takes A 4 B, B 4 B, C 8 B", "passed"});
+    CHECK_THROWS_WITH_AS(results("M / (N - N) < 100", {"workload.N=3,5"}), "division by zero", Error);
+    CHECK_THROWS_AS(results("M", {"workload.N=3,5"}), Error);
+}
+
+TEST_CASE("sweep: an element outside its operand at one point is refused, naming the point") {
+    EvaluateOptions options;
+    options.elements = {"B[0,4]"};
+    CHECK_THROWS_WITH_AS(run_scenario(source_of(two_schedules, {"workload.N=5,3"}), options),
+                         "at N=3: 'B[0,4]' lies outside B[7,3]", Error);
+}
+
 TEST_CASE("sweep: a defect of the program is no point's status") {
     Witnesses broken = default_witnesses();
     broken.predict = [](const Workload& workload, const Schedule& schedule) {
