@@ -110,14 +110,50 @@ std::string known_flag_hint(const CLI::App& verb, const std::string& flag) {
     return did_you_mean(flag, known);
 }
 
+/// The arguments as the options library shall see them.
+struct Arguments {
+    std::vector<std::string> words;  ///< the command first
+    std::vector<std::string> files;  ///< everything behind "--"
+};
+
+bool asks_for_printout(const std::string& word) { return word == "-h" || word == "--help" || word == "--version"; }
+
+/// Options of every command may stand before it; they are moved behind. Behind "--" there are only files.
+Arguments arrange(int argc, const char* const* argv) {
+    Arguments all;
+    std::vector<std::string>& words = all.words;
+    words.assign(argv + std::min(argc, 1), argv + argc);
+    if (const auto mark = std::find(words.begin(), words.end(), "--"); mark != words.end()) {
+        all.files.assign(mark + 1, words.end());
+        words.erase(mark, words.end());
+    }
+    std::size_t verb = 0;
+    for (; verb < words.size() && words[verb].starts_with('-'); ++verb) {
+        const std::string& word = words[verb];
+        if (asks_for_printout(word)) return all;
+        const std::string name = word.substr(0, word.find('='));
+        const bool colour = name == "--color" || name == "--colour";
+        if (!colour && word != "-v" && word != "--verbose" && word != "-q" && word != "--quiet") {
+            throw Error(ErrorCode::usage, "'" + word + "' stands before the command",
+                        "options follow it: rooftile run FILE... " + name);
+        }
+        if (colour && name == word) ++verb;
+    }
+    if (verb < words.size()) {
+        const auto at = words.begin() + static_cast<std::ptrdiff_t>(verb);
+        std::rotate(words.begin(), at, at + 1);
+    }
+    return all;
+}
+
 /// An unknown verb is told apart before parsing: its flags would only confuse the message.
-void check_verb(int argc, const char* const* argv) {
-    if (argc < 2) {
+void check_verb(const std::vector<std::string>& words) {
+    if (words.empty() || (words.front().starts_with('-') && !asks_for_printout(words.front()))) {
         throw Error(ErrorCode::usage, "no command given",
                     "usage: rooftile run FILE... | rooftile check PATH... | rooftile --help");
     }
-    const std::string first = argv[1];
-    if (first.empty() || first[0] == '-' || std::find(verbs.begin(), verbs.end(), first) != verbs.end()) return;
+    const std::string& first = words.front();
+    if (asks_for_printout(first) || std::find(verbs.begin(), verbs.end(), first) != verbs.end()) return;
     std::string hint = did_you_mean(first, verbs);
     if (hint.empty()) hint = "commands are " + join_or(verbs) + "; rooftile --help says more";
     throw Error(ErrorCode::usage, "'" + first + "' is not a command", hint);
@@ -144,6 +180,9 @@ void check_verb(int argc, const char* const* argv) {
         const std::string message = error.what();
         const std::string name = message.substr(0, message.find(':'));
         const CLI::Option* option = verb.get_option_no_throw(name);
+        if (option != nullptr && option->count() > 1) {
+            throw Error(ErrorCode::usage, name + " is given twice", "leave one out");
+        }
         throw Error(ErrorCode::usage, name + " needs a value",
                     option == nullptr ? std::string{} : "write " + name + " " + option->get_type_name());
     }
@@ -153,7 +192,8 @@ void check_verb(int argc, const char* const* argv) {
 }  // namespace
 
 std::variant<CommandLine, Printout> parse_command_line(int argc, const char* const* argv) {
-    check_verb(argc, argv);
+    Arguments arguments = arrange(argc, argv);
+    check_verb(arguments.words);
     CommandLine line;
     Words words;
     CLI::App app("Counts, predicts and compares the bytes that a tiled loop nest moves.", "rooftile");
@@ -164,7 +204,8 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         "invalid scenario; 3 internal or output error; 4 nothing to do; 77 skipped; 130 interrupted.");
 
     CLI::App* run = app.add_subcommand("run", "Count, predict and compare the schedules of scenarios");
-    run->add_option("FILE", line.paths, "Scenario files; - is standard input")->required();
+    const bool paths_follow = !arguments.files.empty();
+    run->add_option("FILE", line.paths, "Scenario files; - is standard input")->required(!paths_follow);
     run->add_option("-f,--format", words.format, "How to show the report")->type_name("table|json|csv|md");
     run->add_option("-o,--output", line.output, "Write to a file, all or nothing")->type_name("FILE");
     add_list(*run, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
@@ -173,14 +214,15 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     add_scenario_options(*run, line, words);
 
     CLI::App* check = app.add_subcommand("check", "Judge the expectations of scenario files and folders");
-    check->add_option("PATH", line.paths, "Scenario files, or folders to search for *.toml")->required();
+    check->add_option("PATH", line.paths, "Scenario files, or folders to search for *.toml")->required(!paths_follow);
     check->add_option("--filter", line.filter, "Only checks whose 'file: name' contains this")->type_name("TEXT");
     check->add_flag("--list", line.list, "Name the checks, run nothing");
     check->add_option("--junit", line.junit, "Write the results as JUnit XML too")->type_name("FILE");
     add_scenario_options(*check, line, words);
 
     try {
-        app.parse(argc, argv);
+        std::reverse(arguments.words.begin(), arguments.words.end());  // as the library wants it
+        app.parse(arguments.words);
     } catch (const CLI::CallForHelp&) {
         const auto chosen = app.get_subcommands();
         return Printout{chosen.empty() ? app.help() : chosen.front()->help("rooftile")};
@@ -189,6 +231,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     } catch (const CLI::ParseError& error) {
         refuse(app, error);
     }
+    line.paths.insert(line.paths.end(), arguments.files.begin(), arguments.files.end());
     line.verb = run->parsed() ? Verb::run : Verb::check;
     refuse_toml(line.output);
     refuse_toml(line.junit);

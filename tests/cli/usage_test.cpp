@@ -44,6 +44,15 @@ TEST_CASE("usage: mistakes exit with 2, say what to do on standard error and pri
              Mistake{"run scenarios/matmul_4x4.toml --element A", "'A' names no element", "A[0,0]"},
              Mistake{"run scenarios/matmul_4x4.toml --element 'Q[0,0]'", "no operand 'Q'", "A, B or C"},
              Mistake{"run scenarios/matmul_4x4.toml -f", "--format needs a value", "write --format table|json|csv|md"},
+             Mistake{"run scenarios/matmul_4x4.toml -f json -f csv", "--format is given twice", "leave one out"},
+             Mistake{"run scenarios/matmul_4x4.toml -o /tmp/a.md -o /tmp/b.md", "--output is given twice", ""},
+             Mistake{"run scenarios/matmul_4x4.toml --lang en --lang ko", "--lang is given twice", ""},
+             Mistake{"run scenarios/matmul_4x4.toml --machine a --machine b", "--machine is given twice", ""},
+             Mistake{"check scenarios --filter a --filter b", "--filter is given twice", ""},
+             Mistake{"-f json run x", "'-f' stands before the command", "options follow it: rooftile run FILE... -f"},
+             Mistake{"-v", "no command given", ""},
+             Mistake{"run --", "rooftile run needs a scenario file", ""},
+             Mistake{"run -- --lang", "--lang", "there is no file"},
              Mistake{"run nowhere.toml", "nowhere.toml", ""},
              Mistake{"check nowhere", "there is no file or folder 'nowhere'", ""},
              Mistake{"run scenarios", "scenarios", ""},
@@ -56,4 +65,22 @@ TEST_CASE("usage: mistakes exit with 2, say what to do on standard error and pri
         CHECK(contains(outcome.err, mistake.message));
         CHECK(contains(outcome.err, mistake.hint));
     }
+}
+
+TEST_CASE("usage: -v, -q and --color may stand before the command") {
+    const std::string file = " scenarios/matmul_4x4.toml";
+    CHECK(contains(shell("rooftile -v run" + file).err, "tiled: full"));
+    CHECK(shell("rooftile -q --color never check" + file).out == shell("rooftile check -q" + file).out);
+    CHECK(contains(shell("rooftile --colour=always run" + file).out, "\x1b["));
+    CHECK(shell("rooftile -q -v run" + file).code == 2);
+}
+
+TEST_CASE("usage: behind -- everything is a file, whatever it is called") {
+    const TemporaryFolder folder;
+    for (const std::string name : {"-v", "--help", "run", "check", "--"}) folder.write(name, small_scenario);
+    const std::string machine = " --machine '" ROOFTILE_SOURCE_DIR "/scenarios/machines/reference.toml'";
+    const Outcome outcome =
+        shell("cd " + folder / "" + "; rooftile check" + machine + " -- -v --help run check --");
+    CHECK(outcome.code == 0);
+    CHECK(contains(outcome.out, "15 passed, 0 failed, 0 skipped in 5 files"));
 }
