@@ -95,7 +95,8 @@ public:
         : line_(line),
           witnesses_(witnesses),
           m_(messages(line.language)),
-          colour_(use_colour(line.colour, STDOUT_FILENO)) {}
+          xml_alone_(line.junit == "-" && !line.list),
+          colour_(use_colour(line.colour, xml_alone_ ? STDERR_FILENO : STDOUT_FILENO)) {}
 
     void check_file(const std::string& path) {
         FileResults file;
@@ -146,9 +147,9 @@ public:
                            (tally_.invalid_points == 1 ? " invalid point" : " invalid points");
             }
             summary += " in " + std::to_string(tally_.files) + (tally_.files == 1 ? " file" : " files");
-            write_standard_output(summary + "\n");
+            say(summary + "\n");
             refuse_overwriting(line_.junit, inputs_);
-            if (!line_.junit.empty()) write_file(line_.junit, write_junit(files_));
+            if (!line_.junit.empty()) write_output(xml_alone_ ? "" : line_.junit, write_junit(files_));
         }
         if (tally_.invalid != 0) return exit_invalid;
         if (tally_.failed != 0) return exit_failed;
@@ -157,6 +158,8 @@ public:
     }
 
 private:
+    void say(const std::string& text) const { xml_alone_ ? write_standard_error(text) : write_standard_output(text); }
+
     [[nodiscard]] bool wanted(const ScenarioSource& source) const {
         if (line_.filter.empty()) return true;
         const std::vector<std::string> names = check_names(first_valid(source));
@@ -198,12 +201,13 @@ private:
             for (const std::string& detail : file.invalid.details) out += indented(detail, 8);
         }
         if (!file.error.empty()) out += "  " + mark(Verdict::failed) + "  not a valid scenario\n";
-        if (!out.empty()) write_standard_output(file.file + "\n" + out);
+        if (!out.empty()) say(file.file + "\n" + out);
     }
 
     const CommandLine& line_;
     const Witnesses& witnesses_;
     const Messages& m_;
+    bool xml_alone_;  ///< standard output takes the JUnit XML
     bool colour_;
     Tally tally_;
     std::vector<FileResults> files_;

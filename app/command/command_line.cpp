@@ -159,6 +159,17 @@ void check_verb(const std::vector<std::string>& words) {
     throw Error(ErrorCode::usage, "'" + first + "' is not a command", hint);
 }
 
+/// An empty name of a file, machine or format is a slip: an unset variable in a script, say.
+void check_values(const CLI::App& verb) {
+    for (const CLI::Option* option : verb.get_options()) {
+        const std::string name = option->get_name();
+        if (name == "--filter" || name == "--define") continue;
+        for (const std::string& value : option->results()) {
+            if (value.empty()) throw Error(ErrorCode::usage, name + " is empty", "give it a value, or leave it out");
+        }
+    }
+}
+
 [[noreturn]] void refuse(const CLI::App& app, const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
     const CLI::App& verb = chosen.empty() ? app : *chosen.front();
@@ -207,7 +218,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     const bool paths_follow = !arguments.files.empty();
     run->add_option("FILE", line.paths, "Scenario files; - is standard input")->required(!paths_follow);
     run->add_option("-f,--format", words.format, "How to show the report")->type_name("table|json|csv|md");
-    run->add_option("-o,--output", line.output, "Write to a file, all or nothing")->type_name("FILE");
+    run->add_option("-o,--output", line.output, "Write to a file, all or nothing; - is standard output")->type_name("FILE");
     add_list(*run, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
     add_list(*run, "--element", line.elements, "How often an element is read and used; may be repeated", "'A[0,0]'");
     run->add_flag("--per-element", line.per_element, "Count the reads of every element, whatever the size");
@@ -217,7 +228,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     check->add_option("PATH", line.paths, "Scenario files, or folders to search for *.toml")->required(!paths_follow);
     check->add_option("--filter", line.filter, "Only checks whose 'file: name' contains this")->type_name("TEXT");
     check->add_flag("--list", line.list, "Name the checks, run nothing");
-    check->add_option("--junit", line.junit, "Write the results as JUnit XML too")->type_name("FILE");
+    check->add_option("--junit", line.junit, "Write the results as JUnit XML too; - is standard output")->type_name("FILE");
     add_scenario_options(*check, line, words);
 
     try {
@@ -233,9 +244,11 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     }
     line.paths.insert(line.paths.end(), arguments.files.begin(), arguments.files.end());
     line.verb = run->parsed() ? Verb::run : Verb::check;
+    check_values(line.verb == Verb::run ? *run : *check);
     refuse_toml(line.output);
     refuse_toml(line.junit);
     line.format = choose_format(words.format, line.output);
+    if (line.output == "-") line.output.clear();
     line.colour = look_up(colours, words.colour, "--color");
     line.language = look_up(languages, words.language, "--lang");
     if (!words.execution.empty()) line.execution = look_up(executions, words.execution, "--execution");

@@ -32,7 +32,8 @@ struct CommandLine {
     Language language = Language::en;
     int verbosity = 0;  ///< -1 quiet, 0, 1 verbose
     // check
-    std::string filter, junit;
+    std::string filter;
+    std::string junit;  ///< a file; "-": standard output, and the results as text on standard error
     bool list = false;
 };
 

@@ -161,7 +161,7 @@ void write_output(const std::string& path, const std::string& text) {
 
 void refuse_overwriting(const std::string& output, const std::vector<std::string>& inputs) {
     struct stat target {};
-    if (output.empty() || stat(output.c_str(), &target) != 0 || !S_ISREG(target.st_mode)) return;
+    if (output.empty() || output == "-" || stat(output.c_str(), &target) != 0 || !S_ISREG(target.st_mode)) return;
     for (const std::string& input : inputs) {
         struct stat source {};
         const bool exists = (input == "-" ? fstat(STDIN_FILENO, &source) : stat(input.c_str(), &source)) == 0;

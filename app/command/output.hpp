@@ -30,7 +30,7 @@ void write_file(const std::string& path, const std::string& text);
 void write_output(const std::string& path, const std::string& text);
 
 /// Throws Error(usage) when the output is one of the files that are read ("-": standard input): the same
-/// path, or the same file by another name. An empty output is standard output.
+/// path, or the same file by another name. An output of "" or "-" is standard output.
 void refuse_overwriting(const std::string& output, const std::vector<std::string>& inputs);
 
 /// Whether a stream of that descriptor shall be coloured.
