@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "app/scenario/utf8.hpp"
 #include "rooftile/core/text.hpp"
 
 namespace rooftile::app {
@@ -159,13 +160,18 @@ void check_verb(const std::vector<std::string>& words) {
     throw Error(ErrorCode::usage, "'" + first + "' is not a command", hint);
 }
 
-/// An empty name of a file, machine or format is a slip: an unset variable in a script, say.
+/// An empty name of a file, machine or format is a slip: an unset variable in a script, say. Only names of
+/// files may be other than UTF-8.
 void check_values(const CLI::App& verb) {
     for (const CLI::Option* option : verb.get_options()) {
         const std::string name = option->get_name();
-        if (name == "--filter" || name == "--define") continue;
+        const bool may_be_empty = name == "--filter" || name == "--define";
+        const bool names_file = option->get_positional() || name == "--output" || name == "--junit";
         for (const std::string& value : option->results()) {
-            if (value.empty()) throw Error(ErrorCode::usage, name + " is empty", "give it a value, or leave it out");
+            if (!names_file && first_invalid_byte(value)) {
+                throw Error(ErrorCode::usage, name + ": '" + replace_invalid_bytes(value) + "' is not UTF-8");
+            }
+            if (value.empty() && !may_be_empty) throw Error(ErrorCode::usage, name + " is empty", "give it a value, or leave it out");
         }
     }
 }

@@ -23,6 +23,16 @@ bool is_regular(const fs::path& path) {
     return fs::is_regular_file(path, problem);
 }
 
+/// Why a path that was asked for is no machine file.
+std::string why_not(const std::string& path) {
+    std::error_code problem;
+    const fs::file_type type = fs::status(path, problem).type();
+    if (type == fs::file_type::not_found) return "there is no machine file '" + path + "'";
+    if (type == fs::file_type::directory) return "'" + path + "' is a directory, not a machine file";
+    const std::string found = "'" + path + "' is not a regular file";
+    return problem ? found + ": " + problem.message() : found;
+}
+
 }  // namespace
 
 std::vector<std::string> MachineLibrary::default_directories(const std::string& directory) {
@@ -66,10 +76,7 @@ std::shared_ptr<const Node> MachineLibrary::find(const Node& node, std::string_v
     if (is_path(name)) {
         const std::string path = (folder / name).lexically_normal().string();
         if (is_regular(path)) return load(path, node);
-        std::error_code problem;
-        fail(node.place,
-             fs::is_directory(path, problem) ? "'" + path + "' is a directory, not a machine file"
-                                             : "there is no machine file '" + path + "'",
+        fail(node.place, why_not(path),
              "a path starts at the folder of the file that names it; a name alone is looked up: " +
                  join_or(available()));
     }

@@ -55,6 +55,8 @@ TEST_CASE("usage: mistakes exit with 2, say what to do on standard error and pri
              Mistake{"run scenarios/matmul_4x4.toml --execution ''", "--execution is empty", ""},
              Mistake{"check scenarios --junit ''", "--junit is empty", ""},
              Mistake{"run ''", "FILE is empty", ""},
+             Mistake{"run scenarios/matmul_4x4.toml -D title=\xff", "--define: 'title=\xEF\xBF\xBD' is not UTF-8", ""},
+             Mistake{"run scenarios/matmul_4x4.toml -s \xff", "--schedule: '\xEF\xBF\xBD' is not UTF-8", ""},
              Mistake{"-f json run x", "'-f' stands before the command", "options follow it: rooftile run FILE... -f"},
              Mistake{"-v", "no command given", ""},
              Mistake{"run --", "rooftile run needs a scenario file", ""},
