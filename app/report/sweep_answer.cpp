@@ -2,6 +2,7 @@
 
 #include "app/report/describe.hpp"
 #include "app/report/number_text.hpp"
+#include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
 
 namespace rooftile::app {
@@ -27,6 +28,17 @@ std::vector<Cell> setting_cells(const PointReport& point) {
     return row;
 }
 
+/// The elements asked for, the same at every point.
+std::vector<std::string> elements_of(const Report& report) {
+    std::vector<std::string> names;
+    for (const PointReport& point : report.points) {
+        if (point.schedules.empty()) continue;
+        for (const ElementAnswer& answer : point.schedules.front().elements) names.push_back(answer.query.text);
+        break;
+    }
+    return names;
+}
+
 std::vector<Cell> invalid_row(const PointReport& point, std::size_t columns, const Messages& m) {
     std::vector<Cell> row = setting_cells(point);
     row.push_back({std::string(m.invalid), Tone::bad});
@@ -44,6 +56,11 @@ std::vector<Cell> figure_row(const PointReport& point, const ScheduleReport& sch
     row.push_back(figures.roofline ? Cell{human_time(figures.roofline->ideal_time_s, 3)} : dash());
     row.push_back(figures.roofline ? Cell{limit_text(figures.roofline->limited_by, m)} : dash());
     row.push_back(figures.speed_up ? Cell{ratio_text(*figures.speed_up, m)} : dash());
+    for (const ElementAnswer& answer : schedule.elements) {
+        for (const Known<std::uint64_t>& times : {answer.reads, answer.uses}) {
+            row.push_back(times ? Cell{fill(m.times_over, *times)} : dash());
+        }
+    }
     row.push_back(agree_cell(schedule, m));
     row.push_back(fits_cell(schedule, m));
     return row;
@@ -90,6 +107,10 @@ void add_sweep(Document& document, const Report& report, const Messages& m) {
     table.columns.push_back({std::string(m.ideal_time), Align::right, 2});
     table.columns.push_back({std::string(m.limit), Align::left, 3});
     table.columns.push_back({std::string(m.speed_up), Align::right, 4});
+    for (const std::string& element : elements_of(report)) {
+        table.columns.push_back({fill(m.operand_read, element), Align::right, 0});
+        table.columns.push_back({fill(m.operand_uses, element), Align::right, 0});
+    }
     table.columns.push_back({std::string(m.agree), Align::left, 0});
     // A NO is never left out for want of room.
     const bool unfitting = std::any_of(report.points.begin(), report.points.end(), lacks_space);

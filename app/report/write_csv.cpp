@@ -63,6 +63,20 @@ void add_columns(std::vector<Column>& columns, const QuantityRow& quantity, cons
     }
 }
 
+/// An element that was asked for, in the order of asking.
+void add_element(std::vector<Column>& columns, const std::string& name, const std::string& element,
+                 Known<std::uint64_t> ElementAnswer::*figure) {
+    columns.push_back({name, [element, figure](const Row& row) {
+                           if (row.schedule == nullptr) return std::string{};
+                           for (const ElementAnswer& answer : row.schedule->elements) {
+                               if (answer.query.text == element && answer.*figure) {
+                                   return std::to_string(*(answer.*figure));
+                               }
+                           }
+                           return std::string{};
+                       }});
+}
+
 template <class T>
 void add_once(std::vector<T>& list, const T& value) {
     if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
@@ -71,10 +85,14 @@ void add_once(std::vector<T>& list, const T& value) {
 std::vector<Column> columns_of(std::span<const Report> reports) {
     std::vector<std::string> keys;
     std::vector<std::string> operands;
+    std::vector<std::string> elements;
     for (const Report& report : reports) {
         for (const PointReport& point : report.points) {
             for (const Setting& setting : point.set) add_once(keys, setting.key);
             for (const Operand& operand : point.operands) add_once(operands, operand.name);
+            for (const ScheduleReport& schedule : point.schedules) {
+                for (const ElementAnswer& answer : schedule.elements) add_once(elements, answer.query.text);
+            }
         }
     }
     std::vector<Column> columns;
@@ -103,6 +121,10 @@ std::vector<Column> columns_of(std::span<const Report> reports) {
         if (quantity.scope == Scope::schedule) add_columns(columns, quantity, {});
         if (quantity.scope != Scope::operand) continue;
         for (const std::string& operand : operands) add_columns(columns, quantity, operand);
+    }
+    for (const std::string& element : elements) {
+        add_element(columns, "elements." + element + ".reads", element, &ElementAnswer::reads);
+        add_element(columns, "elements." + element + ".uses", element, &ElementAnswer::uses);
     }
     return columns;
 }

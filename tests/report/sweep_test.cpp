@@ -114,6 +114,23 @@ TEST_CASE("sweep: a formula that cannot be evaluated at one point fails there, a
     CHECK_THROWS_AS(results("M", {"workload.N=3,5"}), Error);
 }
 
+TEST_CASE("sweep: elements asked for have columns in every format") {
+    EvaluateOptions options;
+    options.elements = {"A[0,0]"};
+    const std::vector<Report> reports{run_scenario(source_of(two_schedules, {"workload.N=3,0,5"}), options)};
+    const Document document = worked_answer(reports, Language::en);
+    // Tiles of two columns: N = 3 reads A twice, N = 5 three times; each element is used N times.
+    const std::string table = render_text(document, 200, false);
+    CAPTURE(table);
+    CHECK(table.find("A[0,0] read  A[0,0] uses") != std::string::npos);
+    CHECK(table.find("         2x            3x") != std::string::npos);
+    CHECK(table.find("         3x            5x") != std::string::npos);
+    CHECK(render_markdown(document).find("| 3x | 5x |") != std::string::npos);
+    const std::string csv = write_csv(reports);
+    CHECK(csv.find(",\"elements.A[0,0].reads\",\"elements.A[0,0].uses\"\n") != std::string::npos);
+    for (const char* end : {",2,3\n", ",3,5\n", ",,\n"}) CHECK(csv.find(end) != std::string::npos);
+}
+
 TEST_CASE("sweep: an element outside its operand at one point is refused, naming the point") {
     EvaluateOptions options;
     options.elements = {"B[0,4]"};
