@@ -21,7 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Regular files *.toml (and links to such) below a folder, sorted; folders named `machines` hold machines, hidden ones nothing of ours.
+/// Regular files *.toml (and links to such) below a folder, sorted; folders named `machines` hold machines, hidden ones
+/// nothing of ours.
 void collect(const fs::path& folder, std::vector<std::string>& files) {
     std::error_code error;
     std::vector<fs::directory_entry> entries;

@@ -171,7 +171,8 @@ void check_values(const CLI::App& verb) {
             if (!names_file && first_invalid_byte(value)) {
                 throw Error(ErrorCode::usage, name + ": '" + replace_invalid_bytes(value) + "' is not UTF-8");
             }
-            if (value.empty() && !may_be_empty) throw Error(ErrorCode::usage, name + " is empty", "give it a value, or leave it out");
+            if (value.empty() && !may_be_empty)
+                throw Error(ErrorCode::usage, name + " is empty", "give it a value, or leave it out");
         }
     }
 }
@@ -224,7 +225,8 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     const bool paths_follow = !arguments.files.empty();
     run->add_option("FILE", line.paths, "Scenario files; - is standard input")->required(!paths_follow);
     run->add_option("-f,--format", words.format, "How to show the report")->type_name("table|json|csv|md");
-    run->add_option("-o,--output", line.output, "Write to a file, all or nothing; - is standard output")->type_name("FILE");
+    run->add_option("-o,--output", line.output, "Write to a file, all or nothing; - is standard output")
+        ->type_name("FILE");
     add_list(*run, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
     add_list(*run, "--element", line.elements, "How often an element is read and used; may be repeated", "'A[0,0]'");
     run->add_flag("--per-element", line.per_element, "Count the reads of every element, whatever the size");
@@ -234,7 +236,8 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     check->add_option("PATH", line.paths, "Scenario files, or folders to search for *.toml")->required(!paths_follow);
     check->add_option("--filter", line.filter, "Only checks whose 'file: name' contains this")->type_name("TEXT");
     check->add_flag("--list", line.list, "Name the checks, run nothing");
-    check->add_option("--junit", line.junit, "Write the results as JUnit XML too; - is standard output")->type_name("FILE");
+    check->add_option("--junit", line.junit, "Write the results as JUnit XML too; - is standard output")
+        ->type_name("FILE");
     add_scenario_options(*check, line, words);
 
     try {

@@ -88,7 +88,7 @@ struct ExpectationResult {
     const Expectation* expectation = nullptr;  ///< of the PointReport's own scenario
     Verdict verdict = Verdict::skipped;
     std::optional<expr::Sides> sides;
-    std::string reason;  ///< why it failed or was skipped, when the sides do not say it
+    std::string reason;                      ///< why it failed or was skipped, when the sides do not say it
     std::optional<SourceRegion> place = {};  ///< what of the formula could not be evaluated
 };
 

@@ -72,9 +72,8 @@ bool is_left_out(const PointReport& point) {
 }
 
 bool lacks_space(const PointReport& point) {
-    return std::any_of(point.schedules.begin(), point.schedules.end(), [](const ScheduleReport& schedule) {
-        return schedule.missing && !schedule.missing->none();
-    });
+    return std::any_of(point.schedules.begin(), point.schedules.end(),
+                       [](const ScheduleReport& schedule) { return schedule.missing && !schedule.missing->none(); });
 }
 
 /// Why points are left out, the first few of them.

@@ -61,8 +61,10 @@ TEST_CASE("check: folders are searched, machines left out, an invalid file repor
 TEST_CASE("check: a folder's pipes, devices and dangling links are no scenarios; links to files are") {
     const TemporaryFolder folder;
     folder.write("a/good.toml", with_expectation("tiled.total_bytes == 320"));
-    REQUIRE(shell("cd " + folder / "a" + " && mkfifo pipe.toml && ln -s good.toml link.toml && ln -s /dev/zero zero.toml "
-                  "&& ln -s nowhere dangling.toml && ln -s circle.toml circle.toml").code == 0);
+    REQUIRE(shell("cd " + folder / "a" +
+                  " && mkfifo pipe.toml && ln -s good.toml link.toml && ln -s /dev/zero zero.toml "
+                  "&& ln -s nowhere dangling.toml && ln -s circle.toml circle.toml")
+                .code == 0);
     const Outcome outcome = shell("timeout 20 '" ROOFTILE_PROGRAM "' check " + folder / "a");
     CHECK(outcome.code == 0);
     CHECK(contains(outcome.out, "8 passed, 0 failed, 0 skipped in 2 files"));

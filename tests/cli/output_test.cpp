@@ -132,9 +132,9 @@ TEST_CASE("output: what is read is never written over, by whatever name") {
 TEST_CASE("output: - is standard output, never a file of that name") {
     const TemporaryFolder folder;
     folder.write("x.toml", with_expectation("M == 4"));
-    const std::string here =
-        "cd " + folder / "" + "; rooftile() { '" ROOFTILE_PROGRAM "' \"$@\" --machine '" ROOFTILE_SOURCE_DIR
-        "/scenarios/machines/reference.toml'; }; ";
+    const std::string here = "cd " + folder / "" +
+                             "; rooftile() { '" ROOFTILE_PROGRAM "' \"$@\" --machine '" ROOFTILE_SOURCE_DIR
+                             "/scenarios/machines/reference.toml'; }; ";
     CHECK(shell(here + "rooftile run x.toml -f csv -o -").out == shell(here + "rooftile run x.toml -f csv").out);
     const Outcome xml = shell(here + "rooftile check x.toml --junit -");
     CHECK(xml.code == 0);

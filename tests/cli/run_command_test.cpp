@@ -154,7 +154,8 @@ TEST_CASE("run: a machine that is no regular file is called that") {
     REQUIRE(shell("mkfifo " + folder / "pipe.toml" + " && ln -s circle.toml " + folder / "circle.toml").code == 0);
     for (const std::string& machine : {folder / "pipe.toml", folder / "circle.toml", std::string("/dev/zero")}) {
         CAPTURE(machine);
-        const Outcome outcome = shell("timeout 20 '" ROOFTILE_PROGRAM "' run scenarios/matmul_4x4.toml --machine " + machine);
+        const Outcome outcome =
+            shell("timeout 20 '" ROOFTILE_PROGRAM "' run scenarios/matmul_4x4.toml --machine " + machine);
         CHECK(outcome.code == 2);
         CHECK(contains(outcome.err, "'" + machine + "' is not a regular file"));
     }

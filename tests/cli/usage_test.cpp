@@ -87,8 +87,7 @@ TEST_CASE("usage: behind -- everything is a file, whatever it is called") {
     const TemporaryFolder folder;
     for (const std::string name : {"-v", "--help", "run", "check", "--"}) folder.write(name, small_scenario);
     const std::string machine = " --machine '" ROOFTILE_SOURCE_DIR "/scenarios/machines/reference.toml'";
-    const Outcome outcome =
-        shell("cd " + folder / "" + "; rooftile check" + machine + " -- -v --help run check --");
+    const Outcome outcome = shell("cd " + folder / "" + "; rooftile check" + machine + " -- -v --help run check --");
     CHECK(outcome.code == 0);
     CHECK(contains(outcome.out, "15 passed, 0 failed, 0 skipped in 5 files"));
 }
