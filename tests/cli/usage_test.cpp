@@ -51,7 +51,7 @@ TEST_CASE("usage: mistakes exit with 2, say what to do on standard error and pri
              Mistake{"check scenarios --filter a --filter b", "--filter is given twice", ""},
              Mistake{"run scenarios/matmul_4x4.toml -o ''", "--output is empty", "leave it out"},
              Mistake{"run scenarios/matmul_4x4.toml --machine ''", "--machine is empty", ""},
-             Mistake{"run scenarios/matmul_4x4.toml --format=", "--format is empty", ""},
+             Mistake{"run scenarios/matmul_4x4.toml --format ''", "--format is empty", ""},
              Mistake{"run scenarios/matmul_4x4.toml --execution ''", "--execution is empty", ""},
              Mistake{"check scenarios --junit ''", "--junit is empty", ""},
              Mistake{"run ''", "FILE is empty", ""},
