@@ -131,7 +131,10 @@ Arguments arrange(int argc, const char* const* argv) {
     std::size_t verb = 0;
     for (; verb < words.size() && words[verb].starts_with('-'); ++verb) {
         const std::string& word = words[verb];
-        if (asks_for_printout(word)) return all;
+        if (asks_for_printout(word)) {
+            words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(verb));
+            return all;
+        }
         const std::string name = word.substr(0, word.find('='));
         const bool colour = name == "--color" || name == "--colour";
         if (!colour && word != "-v" && word != "--verbose" && word != "-q" && word != "--quiet") {

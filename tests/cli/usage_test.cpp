@@ -81,6 +81,7 @@ TEST_CASE("usage: -v, -q and --color may stand before the command") {
     CHECK(shell("rooftile -q --color never check" + file).out == shell("rooftile check -q" + file).out);
     CHECK(contains(shell("rooftile --colour=always run" + file).out, "\x1b["));
     CHECK(shell("rooftile -q -v run" + file).code == 2);
+    CHECK(shell("rooftile -v --help").out == shell("rooftile --help").out);
 }
 
 TEST_CASE("usage: behind -- everything is a file, whatever it is called") {
