@@ -48,15 +48,16 @@ TEST_CASE("execution: automatic does without arithmetic where memory is short, a
 
 TEST_CASE("execution: automatic holds no more than 1 GiB, unless a full execution is asked for") {
     const Bytes plenty(1ULL << 40U);
-    // f32: 3 x 4 B stored, 2 x 8 B of inputs and 3 x 8 B of output in doubles: 52 B an element.
+    // f32: 3 x 4 B stored and 3 x 4 B on chip at once, 2 x 8 B of inputs and 3 x 8 B of output in doubles:
+    // 64 B an element.
     const Schedule direct{"direct", Direct{}, {}, {}, {}};
-    const Workload most{VectorAdd{20648881}, {}};  // 52 x 20648881 = 2^30 - 12
-    const Workload more{VectorAdd{20648882}, {}};
+    const Workload most{VectorAdd{16777216}, {}};  // 64 x 2^24 = 2^30
+    const Workload more{VectorAdd{16777217}, {}};
     CHECK(choose_execution(most, direct, ExecutionMode::automatic, plenty).execution == sim::Execution::full);
     const ExecutionChoice choice = choose_execution(more, direct, ExecutionMode::automatic, plenty);
     CHECK(choice.execution == sim::Execution::traffic);
     CHECK(choice.reason ==
-          "a full execution needs 1073741864 B of memory (1.000 GiB), limit 1073741824 B unless asked for");
+          "a full execution needs 1073741888 B of memory (1.000 GiB), limit 1073741824 B unless asked for");
     CHECK(choose_execution(more, direct, ExecutionMode::full, plenty).execution == sim::Execution::full);
 }
 

@@ -123,8 +123,8 @@ TEST_CASE("sweep: elements asked for have columns in every format") {
     const std::string table = render_text(document, 200, false);
     CAPTURE(table);
     CHECK(table.find("A[0,0] read  A[0,0] uses") != std::string::npos);
-    CHECK(table.find("         2x            3x") != std::string::npos);
-    CHECK(table.find("         3x            5x") != std::string::npos);
+    CHECK(table.find("         2x           3x") != std::string::npos);
+    CHECK(table.find("         3x           5x") != std::string::npos);
     CHECK(render_markdown(document).find("| 3x | 5x |") != std::string::npos);
     const std::string csv = write_csv(reports);
     CHECK(csv.find(",\"elements.A[0,0].reads\",\"elements.A[0,0].uses\"\n") != std::string::npos);
