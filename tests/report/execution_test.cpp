@@ -57,7 +57,7 @@ TEST_CASE("execution: automatic holds no more than 1 GiB, unless a full executio
     const ExecutionChoice choice = choose_execution(more, direct, ExecutionMode::automatic, plenty);
     CHECK(choice.execution == sim::Execution::traffic);
     CHECK(choice.reason ==
-          "a full execution needs 1073741888 B of memory (1.000 GiB), limit 1073741824 B unless asked for");
+          "a full execution needs 1073741888 B of memory (1 GiB), limit 1073741824 B unless asked for");
     CHECK(choose_execution(more, direct, ExecutionMode::full, plenty).execution == sim::Execution::full);
 }
 
