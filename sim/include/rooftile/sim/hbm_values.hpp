@@ -6,7 +6,6 @@
 
 #include <Eigen/Core>
 #include <cstdint>
-#include <limits>
 #include <variant>
 #include <vector>
 

@@ -127,30 +127,30 @@ public:
 
     /// acc[j] = a[j] + b[j] over a range of vectors. Throws like multiply_add.
     void add(Accumulators& accumulators, const InputBuffer& a, const InputBuffer& b, Range j) {
-        require_held(a, {0, j.begin, 1, j.extent});
-        require_held(b, {0, j.begin, 1, j.extent});
-        require_accumulated(accumulators, {0, j.begin, 1, j.extent});
+        const Block part{0, j.begin, 1, j.extent};
+        require_held(a, part);
+        require_held(b, part);
+        require_accumulated(accumulators, part);
         ledger_.add_uses(a.operand, j.extent);
         ledger_.add_uses(b.operand, j.extent);
         book(Operation::add, {0, 1}, j, {0, 1}, j.extent, a.operand);
-        const Block part{0, j.begin, 1, j.extent};
         data_.add(values_at(accumulators, part), values_at(a, part), values_at(b, part));
     }
 
     /// acc[j] = 1 - x[j]: a chain's step that reads operand `x` out of its buffer.
     void chain_step(Accumulators& accumulators, const InputBuffer& x, Range j) {
-        require_held(x, {0, j.begin, 1, j.extent});
-        require_accumulated(accumulators, {0, j.begin, 1, j.extent});
-        book_chain_step(x.operand, j);
         const Block part{0, j.begin, 1, j.extent};
+        require_held(x, part);
+        require_accumulated(accumulators, part);
+        book_chain_step(x.operand, j);
         data_.chain_step(values_at(accumulators, part), values_at(x, part));
     }
 
     /// acc[j] = 1 - acc[j]: a chain's step on what the accumulators already hold as operand `held_as`.
     void chain_step_in_place(Accumulators& accumulators, std::size_t held_as, Range j) {
-        require_accumulated(accumulators, {0, j.begin, 1, j.extent});
-        book_chain_step(held_as, j);
         const Block part{0, j.begin, 1, j.extent};
+        require_accumulated(accumulators, part);
+        book_chain_step(held_as, j);
         data_.chain_step(values_at(accumulators, part), values_at(accumulators, part));
     }
 
