@@ -4,6 +4,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/document.cpp
     ${CMAKE_CURRENT_LIST_DIR}/expectations.cpp
     ${CMAKE_CURRENT_LIST_DIR}/fields.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/key_table.cpp
     ${CMAKE_CURRENT_LIST_DIR}/keys.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machine.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machine_library.cpp

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/scenario/key_table.hpp"
+
 namespace rooftile::app {
 
 namespace {
@@ -10,6 +12,23 @@ using Words = std::vector<std::string>;
 
 bool has(std::span<const std::string> words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// The table's keys at a place; of one kind where the place has kinds.
+Words keys_at(KeyPlace place, std::string_view kind = {}) {
+    Words keys;
+    for (const Key& key : key_table()) {
+        if (key.place == place && key.belongs_to(kind)) keys.push_back(key.name);
+    }
+    return keys;
+}
+
+std::vector<Kind> kinds_at(KeyPlace place) {
+    std::vector<Kind> kinds;
+    for (const KindMeaning& kind : kind_table()) {
+        if (kind.place == place) kinds.push_back({kind.name, keys_at(place, kind.name)});
+    }
+    return kinds;
 }
 
 /// "'BM' is a key of [[schedule]] kind 'tiled'", or nothing.
@@ -25,67 +44,52 @@ std::string kind_that_knows(std::span<const Kind> kinds, std::string_view table,
 }  // namespace
 
 std::span<const std::string> top_level_keys() {
-    static const Words keys{"schema",  "title",    "title_ko", "baseline", "execution", "capacity",
-                            "machine", "workload", "schedule", "sweep",    "expect"};
+    static const Words keys = keys_at(KeyPlace::file);
     return keys;
 }
 
 std::span<const Kind> workload_kinds() {
-    static const std::vector<Kind> kinds{
-        {"matmul", {"kind", "M", "N", "K", "dtype", "output", "accumulate"}},
-        {"vector_add", {"kind", "L", "dtype", "output"}},
-        {"elementwise_chain", {"kind", "L", "steps", "dtype", "output"}},
-        {"custom", {"kind", "flops", "read_bytes", "write_bytes", "dtype"}},
-    };
+    static const std::vector<Kind> kinds = kinds_at(KeyPlace::workload);
     return kinds;
 }
 
 std::span<const Kind> schedule_kinds() {
-    static const std::vector<Kind> kinds{
-        {"naive", {"name", "kind", "title", "title_ko", "block"}},
-        {"tiled", {"name", "kind", "BM", "BN", "BK", "buffers", "title", "title_ko", "block"}},
-        {"direct", {"name", "kind", "title", "title_ko", "block"}},
-        {"blocked", {"name", "kind", "B", "title", "title_ko", "block"}},
-        {"unfused", {"name", "kind", "title", "title_ko", "block"}},
-        {"fused", {"name", "kind", "title", "title_ko", "block"}},
-        {"given", {"name", "kind", "title", "title_ko", "block"}},
-    };
+    static const std::vector<Kind> kinds = kinds_at(KeyPlace::schedule);
     return kinds;
 }
 
 std::span<const std::string> block_keys() {
-    static const Words keys{"threads", "registers_per_thread", "shared"};
+    static const Words keys = keys_at(KeyPlace::block);
     return keys;
 }
 
 std::span<const std::string> machine_keys() {
-    static const Words keys{"base",  "name", "peak", "bandwidth", "on_chip", "accumulators", "sm", "compute_capability",
-                            "source"};
+    static const Words keys = keys_at(KeyPlace::machine);
     return keys;
 }
 
 std::span<const std::string> peak_keys() {
-    static const Words keys{"f64", "f32", "f16", "bf16", "i8"};
+    static const Words keys = keys_at(KeyPlace::peak);
     return keys;
 }
 
 std::span<const std::string> multiprocessor_keys() {
-    static const Words keys{"shared", "registers", "threads", "warps", "blocks", "warp", "reserved_shared_per_block"};
+    static const Words keys = keys_at(KeyPlace::multiprocessor);
     return keys;
 }
 
 std::span<const std::string> sweep_keys() {
-    static const Words keys{"keys", "values", "range"};
+    static const Words keys = keys_at(KeyPlace::sweep);
     return keys;
 }
 
 std::span<const std::string> range_keys() {
-    static const Words keys{"from", "to", "step", "times"};
+    static const Words keys = keys_at(KeyPlace::range);
     return keys;
 }
 
 std::span<const std::string> expect_keys() {
-    static const Words keys{"name", "formula", "title", "title_ko"};
+    static const Words keys = keys_at(KeyPlace::expect);
     return keys;
 }
 

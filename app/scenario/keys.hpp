@@ -1,6 +1,7 @@
 #pragma once
 
-// The vocabulary of scenario files: every key, and every word a key may have, in one place.
+// The vocabulary of scenario files as the reader asks for it: the keys that each table and kind may have,
+// from the table in key_table.hpp.
 
 #include <span>
 #include <string>

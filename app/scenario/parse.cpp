@@ -7,6 +7,7 @@
 #include "app/scenario/document.hpp"
 #include "app/scenario/expectations.hpp"
 #include "app/scenario/fields.hpp"
+#include "app/scenario/key_table.hpp"
 #include "app/scenario/keys.hpp"
 #include "app/scenario/machine.hpp"
 #include "app/scenario/machine_library.hpp"
@@ -132,11 +133,12 @@ Scenario ScenarioSource::Contents::scenario(std::uint64_t point) const {
         result.baseline = baseline->text;
     }
     if (const Node* execution = fields.find("execution")) {
-        static const std::vector<std::string> words{"auto", "full", "traffic", "predict"};
+        // The words stand in the order of the modes.
+        const auto words = choices(KeyPlace::file, "execution");
         result.execution = static_cast<ExecutionMode>(choice_of(*execution, "execution mode", words));
     }
     if (const Node* capacity = fields.find("capacity")) {
-        static const std::vector<std::string> words{"report", "enforce"};
+        const auto words = choices(KeyPlace::file, "capacity");
         result.enforce_capacity = choice_of(*capacity, "capacity rule", words) == 1;
     }
     return result;
