@@ -10,6 +10,7 @@
 #include "app/command/log.hpp"
 #include "app/command/output.hpp"
 #include "app/command/run.hpp"
+#include "app/command/schema.hpp"
 #include "app/scenario/diagnostic.hpp"
 
 using namespace rooftile;
@@ -21,6 +22,7 @@ int dispatch(const CommandLine& line) {
     switch (line.verb) {
         case Verb::run: return run(line);
         case Verb::check: return check(line);
+        case Verb::schema: return schema(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

@@ -12,7 +12,7 @@ namespace rooftile::app {
 
 namespace {
 
-const std::vector<std::string> verbs{"run", "check"};
+const std::vector<std::string> verbs{"run", "check", "schema"};
 
 const std::map<std::string, Format> formats{
     {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
@@ -90,6 +90,20 @@ void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
     verb.add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
     verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
     verb.add_flag("-q,--quiet", words.quiet, "Errors only; for check: failures only");
+}
+
+/// A command that answers from what the program knows: at most one word behind it.
+CLI::App* add_answer(CLI::App& app, const std::string& name, const std::string& help, const std::string& subject,
+                     const std::string& subject_help, CommandLine& line, Words& words) {
+    CLI::App* verb = app.add_subcommand(name, help);
+    verb->add_option(subject, line.subject, subject_help);
+    verb->add_option("-o,--output", line.output, "Write to a file, all or nothing; - is standard output")
+        ->type_name("FILE");
+    verb->add_option("--color,--colour", words.colour, "Colours")->type_name("auto|always|never");
+    verb->add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
+    verb->add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
+    verb->add_flag("-q,--quiet", words.quiet, "Errors only");
+    return verb;
 }
 
 /// One repeatable option that takes one word each time.
@@ -243,6 +257,10 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         ->type_name("FILE");
     add_scenario_options(*check, line, words);
 
+    const CLI::App* schema =
+        add_answer(app, "schema", "Print the JSON Schema of scenario or machine files, for editors", "FILE",
+                   "scenario (default) or machine", line, words);
+
     try {
         std::reverse(arguments.words.begin(), arguments.words.end());  // as the library wants it
         app.parse(arguments.words);
@@ -256,7 +274,8 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     }
     line.paths.insert(line.paths.end(), arguments.files.begin(), arguments.files.end());
     line.verb = run->parsed() ? Verb::run : Verb::check;
-    check_values(line.verb == Verb::run ? *run : *check);
+    if (schema->parsed()) line.verb = Verb::schema;
+    check_values(*app.get_subcommands().front());
     refuse_toml(line.output);
     refuse_toml(line.junit);
     line.format = choose_format(words.format, line.output);

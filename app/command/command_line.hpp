@@ -13,7 +13,7 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check };
+enum class Verb : std::uint8_t { run, check, schema };
 enum class Format : std::uint8_t { table, json, csv, md };
 enum class Colour : std::uint8_t { automatic, always, never };
 
@@ -31,6 +31,8 @@ struct CommandLine {
     Colour colour = Colour::automatic;
     Language language = Language::en;
     int verbosity = 0;  ///< -1 quiet, 0, 1 verbose
+    // schema
+    std::string subject;  ///< the word behind the command; empty: its default
     // check
     std::string filter;
     std::string junit;  ///< a file; "-": standard output, and the results as text on standard error

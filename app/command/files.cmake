@@ -2,10 +2,12 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/check.cpp
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/json_schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/junit.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp
     ${CMAKE_CURRENT_LIST_DIR}/output.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/run.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/run.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema.cpp)
 
 set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")

@@ -76,6 +76,11 @@ JsonTree& JsonTree::at_path(std::string_view path) {
     return dot == std::string_view::npos ? first : first.at_path(path.substr(dot + 1));
 }
 
+bool JsonTree::has(std::string_view key) const {
+    return kind_ == Kind::object &&
+           std::any_of(members_.begin(), members_.end(), [&](const auto& member) { return member.first == key; });
+}
+
 void JsonTree::push_back(JsonTree element) {
     if (kind_ != Kind::array) *this = array();
     members_.emplace_back(std::string(), std::move(element));

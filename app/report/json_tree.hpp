@@ -25,6 +25,8 @@ public:
     /// The node at a dotted path, made where it is not there.
     JsonTree& at_path(std::string_view path);
     void push_back(JsonTree element);
+    /// Whether an object has a member of that key.
+    [[nodiscard]] bool has(std::string_view key) const;
 
     /// The document, indented by two spaces, without an end of line.
     [[nodiscard]] std::string dump() const;

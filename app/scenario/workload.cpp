@@ -15,26 +15,11 @@ namespace {
 
 constexpr std::uint64_t max_steps = 1024;
 
-/// What goes with one input type: the legal accumulators and outputs, and why no others.
-struct TypeRule {
-    DType input;
-    std::vector<DType> accumulate, output;
-    const char* accumulate_reason;
-};
-
 const TypeRule& rule_of(DType input) {
-    using enum DType;
-    static const std::array rules{
-        TypeRule{f64, {f64}, {f64, f32, f16, bf16}, "a narrower sum would lose what f64 products carry"},
-        TypeRule{f32, {f32, f64}, {f64, f32, f16, bf16}, "a sum must hold at least what one product carries"},
-        TypeRule{f16, {f16, f32, f64}, {f64, f32, f16, bf16}, "floating-point products need a floating-point sum"},
-        TypeRule{bf16, {f32, f64}, {f64, f32, f16, bf16}, "no unit sums bf16 products in fewer bits than f32"},
-        TypeRule{i8, {i32}, {i32, i8}, "i8 products are summed in i32"},
-    };
-    for (const TypeRule& rule : rules) {
+    for (const TypeRule& rule : type_rules()) {
         if (rule.input == input) return rule;
     }
-    return rules[1];
+    return type_rules()[1];
 }
 
 std::vector<std::string> names_of(const std::vector<DType>& types) {
@@ -82,6 +67,18 @@ ElementTypes read_types(const Fields& fields) {
 }
 
 }  // namespace
+
+std::span<const TypeRule> type_rules() {
+    using enum DType;
+    static const std::array rules{
+        TypeRule{f64, {f64}, {f64, f32, f16, bf16}, "a narrower sum would lose what f64 products carry"},
+        TypeRule{f32, {f32, f64}, {f64, f32, f16, bf16}, "a sum must hold at least what one product carries"},
+        TypeRule{f16, {f16, f32, f64}, {f64, f32, f16, bf16}, "floating-point products need a floating-point sum"},
+        TypeRule{bf16, {f32, f64}, {f64, f32, f16, bf16}, "no unit sums bf16 products in fewer bits than f32"},
+        TypeRule{i8, {i32}, {i32, i8}, "i8 products are summed in i32"},
+    };
+    return rules;
+}
 
 Workload read_workload(const Node& node) {
     const Fields fields(node, "[workload]", "write [workload] with single brackets, its keys below");

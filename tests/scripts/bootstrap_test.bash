@@ -4,7 +4,7 @@ set -euo pipefail
 . "$(dirname "$0")/harness.bash"
 bootstrap=$SOURCE/scripts/bootstrap
 libraries=(libeigen3-dev libboost-dev libcli11-dev libfmt-dev nlohmann-json3-dev libspdlog-dev libtomlplusplus-dev
-    doctest-dev librapidcheck-dev libbenchmark-dev)
+    doctest-dev rapidjson-dev librapidcheck-dev libbenchmark-dev)
 
 # The tests were built here, so the build's needs are met.
 run_command "$bootstrap" --check
@@ -31,6 +31,7 @@ case " $* " in
         cmake_package benchmark 1.7.1
         add lib/x/cmake/fmt/fmt-config.cmake ""
         add lib/x/cmake/fmt/fmt-config-version.cmake 'set(PACKAGE_VERSION "9.1.0")'
+        add share/cmake/RapidJSON/RapidJSONConfig.cmake ""
         add lib/x/cmake/rapidcheck/rapidcheckConfig.cmake ""
         add include/boost/multiprecision/cpp_int.hpp ""
         add include/boost/version.hpp '#define BOOST_LIB_VERSION "1_74"'
@@ -43,7 +44,7 @@ stub sudo <<<'[[ -z ${SUDO_ASKS:-} ]] || exit 1; [[ $1 != -n ]] || shift; exec "
 run_command "$bootstrap" --check
 expect_status 2
 expect_out ""
-expect_err_has "Eigen3 3.4" "Boost 1.74" CLI11 fmt nlohmann_json spdlog tomlplusplus doctest rapidcheck benchmark \
+expect_err_has "Eigen3 3.4" "Boost 1.74" CLI11 fmt nlohmann_json spdlog tomlplusplus doctest RapidJSON rapidcheck benchmark \
     "apt-get update && " "apt-get install --no-install-recommends ${libraries[*]}"
 [[ ! -e $APT_CALLS ]] || complain "--check called apt-get"
 

@@ -75,4 +75,10 @@ bool is_reserved(std::string_view word) {
            std::find(other_reserved.begin(), other_reserved.end(), word) != other_reserved.end();
 }
 
+std::vector<std::string> reserved_words() {
+    std::vector<std::string> words = function_names();
+    words.insert(words.end(), other_reserved.begin(), other_reserved.end());
+    return words;
+}
+
 }  // namespace rooftile::expr

@@ -108,6 +108,9 @@ private:
 /// a root such as `machine`, `predicted`, `measured`.
 bool is_reserved(std::string_view word);
 
+/// Every word for which is_reserved() is true.
+std::vector<std::string> reserved_words();
+
 /// Every function of the language, in alphabetical order.
 std::vector<std::string> function_names();
 
