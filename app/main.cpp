@@ -8,6 +8,7 @@
 #include "app/command/check.hpp"
 #include "app/command/exit_code.hpp"
 #include "app/command/log.hpp"
+#include "app/command/new_scenario.hpp"
 #include "app/command/output.hpp"
 #include "app/command/run.hpp"
 #include "app/command/schema.hpp"
@@ -23,6 +24,7 @@ int dispatch(const CommandLine& line) {
         case Verb::run: return run(line);
         case Verb::check: return check(line);
         case Verb::schema: return schema(line);
+        case Verb::new_scenario: return new_scenario(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

@@ -12,7 +12,7 @@ namespace rooftile::app {
 
 namespace {
 
-const std::vector<std::string> verbs{"run", "check", "schema"};
+const std::vector<std::string> verbs{"run", "check", "schema", "new"};
 
 const std::map<std::string, Format> formats{
     {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
@@ -51,11 +51,18 @@ std::string extension_of(const std::string& path) {
     return dot == std::string::npos || dot == 0 ? std::string{} : file.substr(dot);
 }
 
-/// Scenarios and machines are the only TOML files here, and nothing writes them.
+/// Scenarios and machines are the only TOML files here, and only `new` writes them.
 void refuse_toml(const std::string& output) {
     if (extension_of(output) != ".toml") return;
     throw Error(ErrorCode::usage, "'" + output + "' is the name of a scenario or machine, not of an output",
                 "give the output another extension");
+}
+
+/// What `new` writes is TOML and nothing else.
+void require_toml(const std::string& output) {
+    const std::string extension = extension_of(output);
+    if (extension.empty() || extension == ".toml") return;
+    throw Error(ErrorCode::usage, "a scenario is TOML, which '" + output + "' does not say", "end the name in .toml");
 }
 
 Format choose_format(const std::string& word, const std::string& output) {
@@ -260,6 +267,9 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     const CLI::App* schema =
         add_answer(app, "schema", "Print the JSON Schema of scenario or machine files, for editors", "FILE",
                    "scenario (default) or machine", line, words);
+    CLI::App* fresh = add_answer(app, "new", "Write a starter scenario: commented, and it runs as it is", "KIND",
+                                 "matmul (default), vector_add, elementwise_chain, custom or sweep", line, words);
+    fresh->add_flag("--force", line.force, "Replace a file that is already there");
 
     try {
         std::reverse(arguments.words.begin(), arguments.words.end());  // as the library wants it
@@ -275,10 +285,15 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     line.paths.insert(line.paths.end(), arguments.files.begin(), arguments.files.end());
     line.verb = run->parsed() ? Verb::run : Verb::check;
     if (schema->parsed()) line.verb = Verb::schema;
+    if (fresh->parsed()) line.verb = Verb::new_scenario;
     check_values(*app.get_subcommands().front());
-    refuse_toml(line.output);
+    if (line.verb == Verb::new_scenario) {
+        require_toml(line.output);
+    } else {
+        refuse_toml(line.output);
+        line.format = choose_format(words.format, line.output);
+    }
     refuse_toml(line.junit);
-    line.format = choose_format(words.format, line.output);
     if (line.output == "-") line.output.clear();
     line.colour = look_up(colours, words.colour, "--color");
     line.language = look_up(languages, words.language, "--lang");

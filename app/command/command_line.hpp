@@ -13,7 +13,7 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, schema };
+enum class Verb : std::uint8_t { run, check, schema, new_scenario };
 enum class Format : std::uint8_t { table, json, csv, md };
 enum class Colour : std::uint8_t { automatic, always, never };
 
@@ -31,8 +31,9 @@ struct CommandLine {
     Colour colour = Colour::automatic;
     Language language = Language::en;
     int verbosity = 0;  ///< -1 quiet, 0, 1 verbose
-    // schema
+    // schema, new
     std::string subject;  ///< the word behind the command; empty: its default
+    bool force = false;   ///< new: replace a file that is there
     // check
     std::string filter;
     std::string junit;  ///< a file; "-": standard output, and the results as text on standard error
