@@ -10,6 +10,7 @@
 #include "app/command/log.hpp"
 #include "app/command/new_scenario.hpp"
 #include "app/command/output.hpp"
+#include "app/command/plot.hpp"
 #include "app/command/run.hpp"
 #include "app/command/schema.hpp"
 #include "app/scenario/diagnostic.hpp"
@@ -25,6 +26,7 @@ int dispatch(const CommandLine& line) {
         case Verb::check: return check(line);
         case Verb::schema: return schema(line);
         case Verb::new_scenario: return new_scenario(line);
+        case Verb::plot: return plot(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

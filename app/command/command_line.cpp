@@ -12,12 +12,13 @@ namespace rooftile::app {
 
 namespace {
 
-const std::vector<std::string> verbs{"run", "check", "schema", "new"};
+const std::vector<std::string> verbs{"run", "check", "plot", "schema", "new"};
 
 const std::map<std::string, Format> formats{
     {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
 const std::map<std::string, Format> extensions{
     {".txt", Format::table}, {".json", Format::json}, {".csv", Format::csv}, {".md", Format::md}};
+const std::map<std::string, PlotKind> plot_kinds{{"roofline", PlotKind::roofline}};
 const std::map<std::string, Colour> colours{
     {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
 const std::map<std::string, Language> languages{{"en", Language::en}, {"ko", Language::ko}};
@@ -28,7 +29,8 @@ const std::map<std::string, ExecutionMode> executions{{"auto", ExecutionMode::au
 
 /// Words as the user gave them, before they are looked up.
 struct Words {
-    std::string format, colour = "auto", language = "en", execution;
+    std::string format, colour = "auto", language = "en", execution, plot_kind = "roofline";
+    std::vector<std::string> machines;
     int verbose = 0;
     bool quiet = false;
 };
@@ -82,21 +84,29 @@ Format choose_format(const std::string& word, const std::string& output) {
     return format;
 }
 
-void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
-    verb.add_option("-D,--define", line.definitions,
-                    "Put a value in place of a key; several, with commas, add a fastest axis")
-        ->type_name("KEY=VALUE[,VALUE...]")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->allow_extra_args(false);
-    verb.add_option("--machine", line.machine, "A machine in place of the scenario's")->type_name("NAME|FILE");
-    verb.add_option("--execution", words.execution, "In place of the scenario's")
-        ->type_name("auto|full|traffic|predict");
-    verb.add_flag("--enforce-capacity", line.enforce_capacity, "A schedule that does not fit is an error");
-    verb.add_option("--color,--colour", words.colour, "Colours")->type_name("auto|always|never");
-    verb.add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
-    verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
-    verb.add_flag("-q,--quiet", words.quiet, "Errors only; for check: failures only");
+/// Plots are SVG, and their name says so.
+void check_plot_name(const std::string& output) {
+    if (output.empty() || output == "-" || extension_of(output) == ".svg") return;
+    throw Error(ErrorCode::usage, "the plot is SVG and '" + output + "' is not named so", "end it in .svg");
+}
+
+/// "--machine a,b" and "--machine a --machine b" are the same.
+std::vector<std::string> split_machines(const std::vector<std::string>& words) {
+    std::vector<std::string> machines;
+    for (const std::string& word : words) {
+        for (std::size_t begin = 0; begin <= word.size();) {
+            const std::size_t end = std::min(word.find(',', begin), word.size());
+            machines.push_back(word.substr(begin, end - begin));
+            begin = end + 1;
+            if (machines.back().empty()) {
+                throw Error(ErrorCode::usage, "--machine: a name in '" + word + "' is empty", "write --machine A,B");
+            }
+            if (std::count(machines.begin(), machines.end(), machines.back()) > 1) {
+                throw Error(ErrorCode::usage, "--machine: '" + machines.back() + "' is given twice", "leave one out");
+            }
+        }
+    }
+    return machines;
 }
 
 /// A command that answers from what the program knows: at most one word behind it.
@@ -121,6 +131,28 @@ void add_list(CLI::App& verb, const std::string& names, std::vector<std::string>
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->allow_extra_args(false);
+}
+
+void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
+    verb.add_option("-D,--define", line.definitions,
+                    "Put a value in place of a key; several, with commas, add a fastest axis")
+        ->type_name("KEY=VALUE[,VALUE...]")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->allow_extra_args(false);
+    if (verb.get_name() == "plot") {
+        add_list(verb, "--machine", words.machines, "Machines in place of the scenario's; may be repeated",
+                 "NAME|FILE[,...]");
+    } else {
+        verb.add_option("--machine", line.machine, "A machine in place of the scenario's")->type_name("NAME|FILE");
+    }
+    verb.add_option("--execution", words.execution, "In place of the scenario's")
+        ->type_name("auto|full|traffic|predict");
+    verb.add_flag("--enforce-capacity", line.enforce_capacity, "A schedule that does not fit is an error");
+    verb.add_option("--color,--colour", words.colour, "Colours")->type_name("auto|always|never");
+    verb.add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
+    verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
+    verb.add_flag("-q,--quiet", words.quiet, "Errors only; for check: failures only");
 }
 
 std::string known_flag_hint(const CLI::App& verb, const std::string& flag) {
@@ -175,7 +207,7 @@ Arguments arrange(int argc, const char* const* argv) {
 void check_verb(const std::vector<std::string>& words) {
     if (words.empty() || (words.front().starts_with('-') && !asks_for_printout(words.front()))) {
         throw Error(ErrorCode::usage, "no command given",
-                    "usage: rooftile run FILE... | rooftile check PATH... | rooftile --help");
+                    "usage: rooftile run FILE... | rooftile check PATH... | rooftile plot FILE... | rooftile --help");
     }
     const std::string& first = words.front();
     if (asks_for_printout(first) || std::find(verbs.begin(), verbs.end(), first) != verbs.end()) return;
@@ -214,7 +246,7 @@ void check_values(const CLI::App& verb) {
         throw Error(ErrorCode::usage, command + " does not know '" + flag + "'", hint);
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !chosen.empty()) {
-        const bool run = verb.get_name() == "run";
+        const bool run = verb.get_name() != "check";
         throw Error(ErrorCode::usage, command + std::string(run ? " needs a scenario file" : " needs files or folders"),
                     "usage: " + command + (run ? " FILE..." : " PATH..."));
     }
@@ -264,6 +296,14 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         ->type_name("FILE");
     add_scenario_options(*check, line, words);
 
+    CLI::App* plot = app.add_subcommand("plot", "Draw the schedules of scenarios under their roofline, as SVG");
+    plot->add_option("FILE", line.paths, "Scenario files; - is standard input")->required(!paths_follow);
+    plot->add_option("--kind", words.plot_kind, "What to draw")->type_name("roofline");
+    plot->add_option("-o,--output", line.output, "Write to a file, all or nothing; - is standard output")
+        ->type_name("FILE.svg");
+    add_list(*plot, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
+    add_scenario_options(*plot, line, words);
+
     const CLI::App* schema =
         add_answer(app, "schema", "Print the JSON Schema of scenario or machine files, for editors", "FILE",
                    "scenario (default) or machine", line, words);
@@ -284,6 +324,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     }
     line.paths.insert(line.paths.end(), arguments.files.begin(), arguments.files.end());
     line.verb = run->parsed() ? Verb::run : Verb::check;
+    if (plot->parsed()) line.verb = Verb::plot;
     if (schema->parsed()) line.verb = Verb::schema;
     if (fresh->parsed()) line.verb = Verb::new_scenario;
     check_values(*app.get_subcommands().front());
@@ -291,9 +332,15 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         require_toml(line.output);
     } else {
         refuse_toml(line.output);
-        line.format = choose_format(words.format, line.output);
     }
     refuse_toml(line.junit);
+    if (line.verb == Verb::plot) {
+        check_plot_name(line.output);
+        line.plot_kind = look_up(plot_kinds, words.plot_kind, "--kind");
+        line.machines = split_machines(words.machines);
+    } else if (line.verb != Verb::new_scenario) {
+        line.format = choose_format(words.format, line.output);
+    }
     if (line.output == "-") line.output.clear();
     line.colour = look_up(colours, words.colour, "--color");
     line.language = look_up(languages, words.language, "--lang");

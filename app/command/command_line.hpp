@@ -13,8 +13,9 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, schema, new_scenario };
+enum class Verb : std::uint8_t { run, check, plot, schema, new_scenario };
 enum class Format : std::uint8_t { table, json, csv, md };
+enum class PlotKind : std::uint8_t { roofline };
 enum class Colour : std::uint8_t { automatic, always, never };
 
 struct CommandLine {
@@ -38,6 +39,9 @@ struct CommandLine {
     std::string filter;
     std::string junit;  ///< a file; "-": standard output, and the results as text on standard error
     bool list = false;
+    // plot
+    PlotKind plot_kind = PlotKind::roofline;
+    std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
 };
 
 /// A text asked for instead of any work: --help, --version.

@@ -2,34 +2,14 @@
 
 #include <algorithm>
 
-#include "app/scenario/utf8.hpp"
+#include "app/report/xml_text.hpp"
 
 namespace rooftile::app {
 
 namespace {
 
-/// Text for an attribute or element; characters that XML 1.0 forbids become U+FFFD.
-std::string escaped(const std::string& raw) {
-    std::string out;
-    for (const char c : replace_invalid_bytes(raw)) {
-        switch (c) {
-            case '&': out += "&amp;"; break;
-            case '<': out += "&lt;"; break;
-            case '>': out += "&gt;"; break;
-            case '"': out += "&quot;"; break;
-            case '\n': out += "&#10;"; break;
-            case '\t': out += "&#9;"; break;
-            default: {
-                const auto byte = static_cast<unsigned char>(c);
-                out += byte < 0x20 ? std::string("\xEF\xBF\xBD") : std::string(1, c);
-            }
-        }
-    }
-    return out;
-}
-
 std::string attribute(const char* name, const std::string& value) {
-    return std::string(" ") + name + "=\"" + escaped(value) + "\"";
+    return std::string(" ") + name + "=\"" + xml_text(value) + "\"";
 }
 
 std::size_t count(const FileResults& file, Verdict verdict) {
@@ -47,7 +27,7 @@ std::string test_case(const FileResults& file, const CheckResult& result) {
     out += ">\n      ";
     if (failed) {
         out += "<failure" + attribute("message", result.formula.empty() ? result.name : result.formula) + ">" +
-               escaped(details) + "</failure>";
+               xml_text(details) + "</failure>";
     } else {
         out += "<skipped" + attribute("message", details) + "/>";
     }
@@ -72,7 +52,7 @@ std::string write_junit(const std::vector<FileResults>& files) {
         for (const CheckResult& result : file.results) out += test_case(file, result);
         if (errors != 0) {
             out += "    <testcase" + attribute("classname", file.file) + attribute("name", "scenario is valid") +
-                   ">\n      <error message=\"the scenario is not valid\">" + escaped(file.error) +
+                   ">\n      <error message=\"the scenario is not valid\">" + xml_text(file.error) +
                    "</error>\n    </testcase>\n";
         }
         out += "  </testsuite>\n";

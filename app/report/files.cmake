@@ -29,7 +29,8 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/sweep_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/worked_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/write_csv.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/xml_text.cpp)
 
 set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")

@@ -91,12 +91,18 @@ Report run_scenario(const ScenarioSource& source, const EvaluateOptions& options
     return report;
 }
 
-bool has_failure(const Report& report) {
+bool has_wrong_figure(const Report& report) {
     return std::any_of(report.points.begin(), report.points.end(), [](const PointReport& point) {
-        return std::any_of(point.schedules.begin(), point.schedules.end(), failed) ||
-               std::any_of(point.expectations.begin(), point.expectations.end(),
-                           [](const ExpectationResult& result) { return result.verdict == Verdict::failed; });
+        return std::any_of(point.schedules.begin(), point.schedules.end(), failed);
     });
+}
+
+bool has_failure(const Report& report) {
+    return has_wrong_figure(report) ||
+           std::any_of(report.points.begin(), report.points.end(), [](const PointReport& point) {
+               return std::any_of(point.expectations.begin(), point.expectations.end(),
+                                  [](const ExpectationResult& result) { return result.verdict == Verdict::failed; });
+           });
 }
 
 }  // namespace rooftile::app

@@ -20,4 +20,7 @@ Report run_scenario(const ScenarioSource& source, const EvaluateOptions& options
 /// Whether anything in it failed: an expectation, a comparison, a product check or a guard.
 bool has_failure(const Report& report);
 
+/// Whether a figure in it is wrong: a comparison, a product check or a guard failed. Expectations are not asked.
+bool has_wrong_figure(const Report& report);
+
 }  // namespace rooftile::app

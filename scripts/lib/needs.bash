@@ -125,6 +125,7 @@ find_missing() {
     need_library spdlog 1.10 libspdlog-dev "log messages"
     need_library tomlplusplus 3.3 libtomlplusplus-dev "scenario files"
     need_library doctest 2.4 doctest-dev "the tests"
+    need_library pugixml 1.12 libpugixml-dev "the tests of plots"
     need_library RapidJSON '' rapidjson-dev "the test of the JSON Schema"
     need_library rapidcheck '' librapidcheck-dev "the tests over random shapes"
     need_library benchmark 1.7 libbenchmark-dev "the benchmarks"

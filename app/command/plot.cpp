@@ -1,0 +1,56 @@
+#include "app/command/plot.hpp"
+
+#include "app/command/exit_code.hpp"
+#include "app/command/log.hpp"
+#include "app/command/output.hpp"
+#include "app/command/run.hpp"
+#include "app/plot/roofline_plot.hpp"
+#include "app/report/run_scenario.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+std::string show(const std::vector<Report>& reports, const CommandLine& line) {
+    switch (line.plot_kind) {
+        case PlotKind::roofline: return draw(roofline_plot(reports, line.language), line.language);
+    }
+    throw Error(ErrorCode::internal, "a kind of plot without an implementation");
+}
+
+/// Every file on every machine asked for, or on its own.
+std::vector<ScenarioSource> read_sources(const CommandLine& line) {
+    const std::vector<std::string> own{""};
+    std::vector<ScenarioSource> sources;
+    for (const std::string& path : line.paths) {
+        for (const std::string& machine : line.machines.empty() ? own : line.machines) {
+            ReadOptions options = read_options(line);
+            options.machine = machine;
+            sources.push_back(ScenarioSource::read(path, options));
+        }
+    }
+    return sources;
+}
+
+}  // namespace
+
+int plot(const CommandLine& line, const Witnesses& witnesses) {
+    const std::vector<ScenarioSource> sources = read_sources(line);
+    const auto refuse_inputs = [&] {
+        for (const ScenarioSource& source : sources) refuse_overwriting(line.output, source.files());
+    };
+    refuse_inputs();
+    std::vector<Report> reports;
+    bool failed = false;
+    for (const ScenarioSource& source : sources) {
+        log_info("running " + source.file());
+        reports.push_back(run_scenario(source, evaluate_options(line), witnesses));
+        failed = failed || has_wrong_figure(reports.back());
+    }
+    refuse_inputs();
+    write_output(line.output, show(reports, line));
+    if (failed) write_standard_error("rooftile: figures of this plot are wrong; rooftile run says which\n");
+    return failed ? exit_failed : exit_ok;
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,161 @@
+#include <algorithm>
+#include <map>
+
+#include "app/plot/heading.hpp"
+#include "app/plot/plot_text.hpp"
+#include "app/plot/point_names.hpp"
+#include "app/plot/roofline_plot.hpp"
+#include "app/report/describe.hpp"
+#include "app/report/pattern.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+/// The place of a value in a list, where it is appended if it is new.
+template <class T>
+std::size_t place_of(std::vector<T>& list, const T& value) {
+    const auto found = std::find(list.begin(), list.end(), value);
+    if (found != list.end()) return static_cast<std::size_t>(found - list.begin());
+    list.push_back(value);
+    return list.size() - 1;
+}
+
+class Gatherer {
+public:
+    Gatherer(const std::vector<Report>& reports, Language language)
+        : reports_(reports), t_(plot_text(language)), m_(messages(language)), language_(language) {
+        for (const Report& report : reports) place_of(files_, report.file);
+    }
+
+    RooflinePlot gather() {
+        plot_.title = plot_title(reports_, t_.roofline_of, language_);
+        plot_.subtitles = plot_subtitles(reports_, language_);
+        for (const Report& report : reports_) {
+            for (const PointReport& point : report.points) add(report, point);
+        }
+        if (plot_.points.empty()) refuse();
+        name_points();
+        for (const auto& [roof, arrow] : best_) plot_.arrows.push_back(arrow.arrow);
+        plot_.operations = integers_ == 0 ? "FLOPs" : floats_ == 0 ? "OPs" : "FLOPs|OPs";
+        note_what_is_left_out();
+        plot_.notes.emplace_back(t_.convention);
+        return std::move(plot_);
+    }
+
+private:
+    struct BestArrow {
+        Rational speed_up;
+        RooflineArrow arrow;
+    };
+
+    std::string series_name(const Report& report, const ScheduleReport& schedule) const {
+        return files_.size() == 1 ? schedule.schedule.name : stem(report.file) + " " + schedule.schedule.name;
+    }
+
+    void leave_out(const std::string& name, const std::string& reason) {
+        const std::string line = name + ": " + reason;
+        place_of(left_out_, line);
+    }
+
+    /// The place of the schedule's point in the plot; nothing if it has none.
+    std::optional<std::size_t> add(const Report& report, const PointReport& point, const ScheduleReport& schedule) {
+        const WitnessReport& figures = schedule.figures();
+        const std::string series = series_name(report, schedule);
+        for (const expr::Null* reason :
+             {figures.roofline ? nullptr : &figures.roofline.why(),
+              figures.intensity_flops_per_byte ? nullptr : &figures.intensity_flops_per_byte.why()}) {
+            if (reason == nullptr) continue;
+            leave_out(series, reason->reason);
+            return std::nullopt;
+        }
+        if (figures.intensity_flops_per_byte->is_zero()) {
+            leave_out(series, "no FLOPs: logarithmic axes have no zero");
+            return std::nullopt;
+        }
+        const Machine& machine = *point.scenario->machine;
+        const DType type = point.scenario->workload.types.input;
+        ++(is_integer(type) ? integers_ : floats_);
+        const Roof roof{machine.name + " " + std::string(name(type)), *machine.peak(type),
+                        *machine.bandwidth_bytes_per_s, figures.roofline->ridge_flops_per_byte};
+        RooflinePoint added;
+        added.roof = place_of(plot_.roofs, roof);
+        added.series = place_of(plot_.series, series);
+        added.intensity_flops_per_byte = *figures.intensity_flops_per_byte;
+        added.flops_per_s = figures.roofline->bound_flops_per_s;
+        added.witness = schedule.figures_from();
+        // A sweep that does not concern a schedule gives the same point again and again.
+        const auto same = std::find(plot_.points.begin(), plot_.points.end(), added);
+        if (same != plot_.points.end()) return static_cast<std::size_t>(same - plot_.points.begin());
+        plot_.points.push_back(added);
+        settings_.push_back(settings_name(point.set, schedule.schedule.name));
+        return plot_.points.size() - 1;
+    }
+
+    void add(const Report& report, const PointReport& point) {
+        if (!point.scenario) {
+            leave_out(settings_text(point.set), point.status);
+            return;
+        }
+        std::vector<std::optional<std::size_t>> places;
+        std::optional<std::size_t> base;
+        for (const ScheduleReport& schedule : point.schedules) {
+            places.push_back(add(report, point, schedule));
+            if (schedule.schedule.name == point.scenario->baseline) base = places.back();
+        }
+        if (!base) return;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            const Known<Rational>& speed_up = point.schedules[i].figures().speed_up;
+            if (!places[i] || !speed_up || *speed_up <= Rational(1)) continue;
+            const BestArrow candidate{*speed_up, {*base, *places[i], ratio_text(*speed_up, m_)}};
+            const auto [best, is_first] = best_.try_emplace(plot_.points[*base].roof, candidate);
+            if (!is_first && best->second.speed_up < *speed_up) best->second = candidate;
+        }
+    }
+
+    /// A schedule's only point under a roof is named by the schedule, several by their settings too.
+    void name_points() {
+        std::map<std::pair<std::size_t, std::size_t>, int> points_of;
+        for (const RooflinePoint& point : plot_.points) ++points_of[{point.roof, point.series}];
+        for (std::size_t i = 0; i < plot_.points.size(); ++i) {
+            RooflinePoint& point = plot_.points[i];
+            point.name = plot_.series[point.series];
+            if (points_of[{point.roof, point.series}] > 1) point.name += " " + settings_[i];
+        }
+    }
+
+    [[noreturn]] void refuse() const {
+        if (left_out_.empty()) {
+            throw Error(ErrorCode::input, files_.front() + " has no schedule to plot");
+        }
+        throw Error(ErrorCode::input, "no roofline to plot in " + files_.front() + ": " + left_out_.front(),
+                    "name a machine that states its peak for the element type and its bandwidth: --machine NAME");
+    }
+
+    void note_what_is_left_out() {
+        constexpr std::size_t most_shown = 3;
+        for (std::size_t i = 0; i < std::min(left_out_.size(), most_shown); ++i) {
+            plot_.notes.push_back(fill(t_.schedules_left_out, left_out_[i]));
+        }
+        if (left_out_.size() > most_shown) {
+            plot_.notes.push_back(fill(t_.schedules_left_out, "+ " + std::to_string(left_out_.size() - most_shown)));
+        }
+    }
+
+    const std::vector<Report>& reports_;
+    const PlotText& t_;
+    const Messages& m_;
+    Language language_;
+    RooflinePlot plot_;
+    std::vector<std::string> files_, settings_, left_out_;
+    std::map<std::size_t, BestArrow> best_;  ///< by roof
+    std::size_t integers_ = 0, floats_ = 0;
+};
+
+}  // namespace
+
+RooflinePlot roofline_plot(const std::vector<Report>& reports, Language language) {
+    return Gatherer(reports, language).gather();
+}
+
+}  // namespace rooftile::app

@@ -1,0 +1,23 @@
+// Plots byte by byte. ROOFTILE_UPDATE_GOLDEN=1 rewrites them; look at them in a browser before committing.
+
+#include "app/plot/roofline_plot.hpp"
+#include "drawing.hpp"
+
+using namespace rooftile;
+using namespace rooftile::app;
+
+namespace {
+
+const std::filesystem::path golden = test::source_folder / "tests" / "plot" / "golden";
+
+std::string roofline_of(const std::string& scenario, Language language) {
+    return draw(roofline_plot({test::report_of(test::scenario_text(scenario))}, language), language);
+}
+
+}  // namespace
+
+TEST_CASE("golden: rooflines") {
+    test::check_golden(golden / "roofline_4096.svg", roofline_of("matmul_4096", Language::en));
+    test::check_golden(golden / "roofline_4x4_ko.svg", roofline_of("matmul_4x4", Language::ko));
+    test::check_golden(golden / "roofline_sweep.svg", roofline_of("sweep_tiles", Language::en));
+}
