@@ -15,7 +15,7 @@ namespace rooftile::app {
 
 enum class Verb : std::uint8_t { run, check, plot, schema, new_scenario };
 enum class Format : std::uint8_t { table, json, csv, md };
-enum class PlotKind : std::uint8_t { roofline };
+enum class PlotKind : std::uint8_t { roofline, traffic, space };
 enum class Colour : std::uint8_t { automatic, always, never };
 
 struct CommandLine {
@@ -41,6 +41,7 @@ struct CommandLine {
     bool list = false;
     // plot
     PlotKind plot_kind = PlotKind::roofline;
+    std::string x_key;                  ///< the swept key on the x axis; empty: the only one
     std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
 };
 

@@ -2,6 +2,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/chart.cpp
     ${CMAKE_CURRENT_LIST_DIR}/heading.cpp
     ${CMAKE_CURRENT_LIST_DIR}/label_space.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/line_draw.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log_axis.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plot_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/point_names.cpp
@@ -9,4 +10,6 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/roofline_points.cpp
     ${CMAKE_CURRENT_LIST_DIR}/style.cpp
     ${CMAKE_CURRENT_LIST_DIR}/svg.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/sweep_plots.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/swept_axis.cpp
     ${CMAKE_CURRENT_LIST_DIR}/text_extent.cpp)

@@ -57,11 +57,12 @@ bool LabelSpace::leads_free(Spot from, Spot to, Spot mark) const {
     });
 }
 
-std::optional<PlacedLabel> LabelSpace::place(const std::string& text, double size, Spot mark) {
+std::optional<PlacedLabel> LabelSpace::place(const std::string& text, double size, Spot mark, bool beside) {
     // Below and to the right first: under a roof there is nothing else.
     constexpr std::array<int, 8> directions{45, 0, 90, -45, -90, 135, 180, -135};
     constexpr std::array<double, 5> distances{13, 24, 40, 62, 90};
     for (const double distance : distances) {
+        if (beside && distance > distances.front()) break;
         for (const int direction : directions) {
             const double angle = direction * std::numbers::pi / 180;
             const Spot end{mark.x + distance * std::cos(angle), mark.y + distance * std::sin(angle)};

@@ -11,12 +11,6 @@
 
 namespace rooftile::app {
 
-/// A label and, when it had to go further away, the line that leads to what it names.
-struct PlacedLabel {
-    Label label;
-    std::optional<std::pair<Spot, Spot>> leader;
-};
-
 class LabelSpace {
 public:
     explicit LabelSpace(const Box& frame) : frame_(frame) {}
@@ -28,7 +22,8 @@ public:
     void block_mark(Spot at);
 
     /// A free place near a mark; nothing when all places are taken.
-    std::optional<PlacedLabel> place(const std::string& text, double size, Spot mark);
+    /// @param beside  only where no line has to lead to it
+    std::optional<PlacedLabel> place(const std::string& text, double size, Spot mark, bool beside = false);
     /// A free place above or below a line, along it, nearest to `wanted` (0: its start, 1: its end).
     std::optional<Label> place_along(const std::string& text, double size, Spot start, Spot end, double wanted);
 

@@ -180,7 +180,7 @@ private:
             std::any_of(roofs_.begin(), roofs_.begin() + static_cast<std::ptrdiff_t>(ridge_labels_.size()),
                         [&](const RoofLine& other) { return other.ridge.x == line.ridge.x; });
         if (again) return std::nullopt;
-        return space_->place(text, label_size - 1, {line.ridge.x, frame.bottom - 14});
+        return space_->place(text, label_size - 1, {line.ridge.x, frame.bottom - 14}, true);
     }
 
     void place_roof_labels(std::size_t i) {
@@ -256,16 +256,6 @@ private:
         for (std::size_t i = 0; i < arrows_.size(); ++i) {
             if (arrows_[i].label) draw_placed(svg, *arrows_[i].label, arrow_inks_[i]);
         }
-    }
-
-    static void draw_placed(SvgWriter& svg, const PlacedLabel& placed, std::string_view ink) {
-        if (placed.leader) {
-            const auto& [from, to] = *placed.leader;
-            svg.element("line",
-                        stroked({{"class", "leader"}, {"x1", from.x}, {"y1", from.y}, {"x2", to.x}, {"y2", to.y}},
-                                {ink::quiet, "none", 0.8}));
-        }
-        draw_label(svg, placed.label, ink);
     }
 
     static void draw_arrow(SvgWriter& svg, const ArrowLine& arrow, std::string_view ink) {

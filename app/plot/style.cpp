@@ -89,6 +89,15 @@ void draw_label(SvgWriter& svg, const Label& label, std::string_view colour, std
     svg.text("text", attributes, label.text);
 }
 
+void draw_placed(SvgWriter& svg, const PlacedLabel& placed, std::string_view colour) {
+    if (placed.leader) {
+        const auto& [from, to] = *placed.leader;
+        svg.element("line", stroked({{"class", "leader"}, {"x1", from.x}, {"y1", from.y}, {"x2", to.x}, {"y2", to.y}},
+                                    {ink::quiet, "none", 0.8}));
+    }
+    draw_label(svg, placed.label, colour);
+}
+
 std::string points_text(const std::vector<Spot>& spots) {
     std::string text;
     for (const Spot& spot : spots) {

@@ -58,6 +58,9 @@ Attributes stroked(Attributes attributes, const Stroke& stroke);
 /// A text with a halo of paper, so that lines behind it do not cut it.
 void draw_label(SvgWriter& svg, const Label& label, std::string_view colour = ink::text, std::string_view weight = {});
 
+/// A label with the line that leads to it.
+void draw_placed(SvgWriter& svg, const PlacedLabel& placed, std::string_view colour);
+
 /// "10,20 30,40", as polylines take it.
 std::string points_text(const std::vector<Spot>& spots);
 

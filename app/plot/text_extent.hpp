@@ -3,8 +3,10 @@
 // How much room a text takes, without the fonts of whoever will look at it: widths of a common sans-serif
 // with a reserve, so that text laid out by them does not collide in its wider relatives.
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/plot/geometry.hpp"
@@ -29,6 +31,12 @@ struct Label {
     double size = 12;
     Anchor anchor = Anchor::start;
     double angle = 0;  ///< degrees, clockwise, about `at`
+};
+
+/// A label and, when it had to go further away, the line that leads to what it names.
+struct PlacedLabel {
+    Label label;
+    std::optional<std::pair<Spot, Spot>> leader;
 };
 
 /// The box of a label that is not turned.

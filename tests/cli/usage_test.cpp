@@ -6,7 +6,8 @@ TEST_CASE("usage: help and version go to standard output") {
     const Outcome help = shell("rooftile --help");
     CHECK(help.code == 0);
     CHECK(help.err.empty());
-    for (const std::string word : {"run", "check", "--version", "Exit codes", "130"}) CHECK(contains(help.out, word));
+    for (const std::string word : {"run", "check", "plot", "--version", "Exit codes", "130"})
+        CHECK(contains(help.out, word));
     const Outcome run_help = shell("rooftile run --help");
     for (const std::string word : {"--format", "--output", "--schedule", "--define", "--machine", "--execution",
                                    "--element", "--per-element", "--enforce-capacity", "--color", "--lang"}) {

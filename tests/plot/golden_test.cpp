@@ -1,5 +1,6 @@
 // Plots byte by byte. ROOFTILE_UPDATE_GOLDEN=1 rewrites them; look at them in a browser before committing.
 
+#include "app/plot/line_plot.hpp"
 #include "app/plot/roofline_plot.hpp"
 #include "drawing.hpp"
 
@@ -20,4 +21,15 @@ TEST_CASE("golden: rooflines") {
     test::check_golden(golden / "roofline_4096.svg", roofline_of("matmul_4096", Language::en));
     test::check_golden(golden / "roofline_4x4_ko.svg", roofline_of("matmul_4x4", Language::ko));
     test::check_golden(golden / "roofline_sweep.svg", roofline_of("sweep_tiles", Language::en));
+}
+
+TEST_CASE("golden: traffic and space over a sweep") {
+    const auto sweep = [](std::vector<std::string> definitions) {
+        return std::vector{test::report_of(test::scenario_text("sweep_tiles"), std::move(definitions))};
+    };
+    test::check_golden(golden / "traffic_sweep.svg", draw(traffic_plot(sweep({}), "", Language::en), Language::en));
+    test::check_golden(
+        golden / "space_sweep_ko.svg",
+        draw(space_plot(sweep({"machine.on_chip=96 KiB", "machine.accumulators=64 KiB"}), "", Language::ko),
+             Language::ko));
 }
