@@ -27,17 +27,28 @@ struct DescribeShape {
 struct DescribePlan {
     const Messages& m;
 
-    std::string operator()(const Naive&) const { return std::string(m.naive); }
+    std::string operator()(const Naive& plan) const { return std::string(m.naive) + of_c(plan.c_policy); }
     std::string operator()(const Tiled& plan) const {
         std::string line = fill(m.tiled, fmt::arg("BM", plan.BM), fmt::arg("BN", plan.BN), fmt::arg("BK", plan.BK));
         if (plan.buffers == 2) line += m.double_buffered;
-        return line;
+        if (plan.split_k > 1) line += fill(m.split_k, plan.split_k);
+        return line + of_c(plan.c_policy);
     }
     std::string operator()(const Direct&) const { return std::string(m.direct); }
     std::string operator()(const Blocked& plan) const { return fill(m.blocked, fmt::arg("B", plan.B)); }
     std::string operator()(const Unfused&) const { return std::string(m.unfused); }
     std::string operator()(const Fused&) const { return std::string(m.fused); }
     std::string operator()(const Given&) const { return std::string(m.given); }
+
+private:
+    [[nodiscard]] std::string of_c(CPolicy policy) const {
+        switch (policy) {
+            case CPolicy::write: break;
+            case CPolicy::read_write: return std::string(m.adds_to_c);
+            case CPolicy::memory_accumulate: return std::string(m.sums_in_memory);
+        }
+        return {};
+    }
 };
 
 /// The last part of a dotted key: schedule.tiled.BM is BM to a reader.
@@ -77,6 +88,25 @@ std::string describe_machine(const Scenario& scenario, const Messages& m) {
 
 std::string describe_schedule(const Schedule& schedule, const Messages& m) {
     return std::visit(DescribePlan{m}, schedule.plan);
+}
+
+bool treats_c_otherwise(const Schedule& schedule) {
+    if (const auto* tiled = std::get_if<Tiled>(&schedule.plan)) {
+        return tiled->c_policy != CPolicy::write || tiled->split_k > 1;
+    }
+    const auto* naive = std::get_if<Naive>(&schedule.plan);
+    return naive != nullptr && naive->c_policy != CPolicy::write;
+}
+
+std::string_view convention_of(std::span<const Report> reports, const Messages& m) {
+    for (const Report& report : reports) {
+        for (const PointReport& point : report.points) {
+            for (const ScheduleReport& schedule : point.schedules) {
+                if (treats_c_otherwise(schedule.schedule)) return m.convention_c;
+            }
+        }
+    }
+    return m.convention;
 }
 
 const std::string& localized(const LocalText& text, Language language) {

@@ -2,7 +2,9 @@
 
 // Short descriptions of what a scenario contains, and the cells that several tables share.
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "app/report/document.hpp"
 #include "app/report/messages.hpp"
@@ -16,6 +18,11 @@ std::string describe_workload(const Workload& workload, const Messages& m);
 std::string describe_machine(const Scenario& scenario, const Messages& m);
 /// "output tiles 2 x 2, K slabs of 2".
 std::string describe_schedule(const Schedule& schedule, const Messages& m);
+
+/// Whether a schedule does anything with C but write each element once.
+bool treats_c_otherwise(const Schedule& schedule);
+/// The line that says how everything is counted.
+std::string_view convention_of(std::span<const Report> reports, const Messages& m);
 
 /// The text in that language, English where there is no other.
 const std::string& localized(const LocalText& text, Language language);

@@ -17,6 +17,9 @@ constexpr Messages english{
     .naive = "no reuse, every multiplication reads its A and B element again",
     .tiled = "output tiles {BM} x {BN}, K slabs of {BK}",
     .double_buffered = ", double-buffered",
+    .adds_to_c = ", added to the C that is there",
+    .sums_in_memory = ", sums kept in C in HBM",
+    .split_k = ", K split into {} groups",
     .direct = "element by element",
     .blocked = "blocks of {B} elements",
     .unfused = "every step writes its result and the next reads it back",
@@ -74,6 +77,8 @@ constexpr Messages english{
     .less = "{} % less",
     .more = "{} % more",
     .against_time = "; ideal speed-up {}",
+    .extra_c = "extra C traffic",
+    .extra_c_value = "{bytes} more than C written once: read {read}, written {written} an element",
     .reuse = "reuse",
     .reuse_value = "used {} a load",
     .reads_value = "each element read {}, ",
@@ -109,6 +114,9 @@ constexpr Messages english{
     .and_invalid = ", {} invalid",
     .lower_bound = "Ideal times let compute and traffic overlap fully: lower bounds, not measured.",
     .convention = "FMA = 2 FLOPs; C written once and not read; no reuse between output tiles; GB = 10^9 B",
+    .convention_c =
+        "FMA = 2 FLOPs; C written once and not read unless c_policy or split_k says otherwise; no reuse between output "
+        "tiles; GB = 10^9 B",
 };
 
 constexpr Messages korean{
@@ -124,6 +132,9 @@ constexpr Messages korean{
     .naive = "재사용 없음, 곱셈마다 A와 B의 원소를 다시 읽음",
     .tiled = "출력 타일 {BM} x {BN}, K 조각 폭 {BK}",
     .double_buffered = ", 이중 버퍼링",
+    .adds_to_c = ", 기존 C에 더함",
+    .sums_in_memory = ", 중간 합을 HBM의 C에 둠",
+    .split_k = ", K 조각을 {}묶음으로 나눔",
     .direct = "원소 하나씩",
     .blocked = "원소 {B}개씩 블록으로",
     .unfused = "단계마다 결과를 쓰고 다음 단계가 다시 읽음",
@@ -181,6 +192,8 @@ constexpr Messages korean{
     .less = "{} % 적음",
     .more = "{} % 많음",
     .against_time = "; 이상적 속도 향상 {}",
+    .extra_c = "추가 C 이동량",
+    .extra_c_value = "C를 한 번만 쓸 때보다 {bytes} 많음: 원소마다 읽기 {read}, 쓰기 {written}",
     .reuse = "입력 재사용",
     .reuse_value = "적재마다 {} 사용",
     .reads_value = "원소마다 {} 읽음, ",
@@ -216,6 +229,9 @@ constexpr Messages korean{
     .and_invalid = ", 잘못된 점 {}개",
     .lower_bound = "시간은 이상적 시간이다: 연산과 이동이 완전히 겹친다고 본 하한이며 실측이 아니다.",
     .convention = "FMA = 2 FLOPs; C는 한 번 쓰고 읽지 않음; 출력 타일 사이 재사용 없음; GB = 10^9 B",
+    .convention_c =
+        "FMA = 2 FLOPs; C는 c_policy나 split_k가 달리 정하지 않으면 한 번 쓰고 읽지 않음; 출력 타일 사이 재사용 없음; "
+        "GB = 10^9 B",
 };
 
 }  // namespace

@@ -16,7 +16,8 @@ struct Messages {
     std::string_view element_types;                      ///< type names and bytes
     std::string_view machine, no_machine, no_rates, ridge_of_machine;
     // schedules in one line
-    std::string_view naive, tiled, double_buffered, direct, blocked, unfused, fused, given;
+    std::string_view naive, tiled, double_buffered, adds_to_c, sums_in_memory, split_k, direct, blocked, unfused, fused,
+        given;
     // columns
     std::string_view schedule, read, written, total, intensity_column, ideal_time, limit, speed_up, agree, fits,
         invalid, traffic, elements, counted, predicted;
@@ -33,6 +34,7 @@ struct Messages {
     std::string_view bound, bound_value, bound_balanced;
     std::string_view roofline;
     std::string_view against, against_value, against_same, less, more, against_time;
+    std::string_view extra_c, extra_c_value;  ///< C beyond each element written once
     std::string_view reuse, reuse_value, reads_value;
     std::string_view steps, steps_value, steps_blocks;
     std::string_view on_chip, on_chip_value, of_capacity, does_fit, does_not_fit, missing;
@@ -43,7 +45,7 @@ struct Messages {
     // expectations
     std::string_view expectations, passed, failed, skipped, sides, at_point, of_points, and_invalid;
     // the end
-    std::string_view lower_bound, convention;
+    std::string_view lower_bound, convention, convention_c;  ///< _c: a schedule treats C in another way
 };
 
 const Messages& messages(Language language);

@@ -4,6 +4,7 @@
 #include "app/report/count_rows.hpp"
 #include "app/report/quantity_read.hpp"
 #include "app/report/quantity_values.hpp"
+#include "rooftile/model/predict.hpp"
 
 namespace rooftile::app::values {
 
@@ -72,6 +73,11 @@ Value BM(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)
 Value BN(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->BN)) : Value(); }
 Value BK(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->BK)) : Value(); }
 Value buffers(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->buffers)) : Value(); }
+Value c_policy(const Subject& s) {
+    if (plan<Tiled>(s)) return std::string(name(plan<Tiled>(s)->c_policy));
+    return plan<Naive>(s) ? Value(std::string(name(plan<Naive>(s)->c_policy))) : Value();
+}
+Value split_k(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->split_k)) : Value(); }
 Value B(const Subject& s) { return plan<Blocked>(s) ? Value(number(plan<Blocked>(s)->B)) : Value(); }
 Value block_threads(const Subject& s) {
     const auto& block = s.schedule->schedule.block;
@@ -103,6 +109,12 @@ Value write_bytes(const Subject& s) {
 }
 Value total_bytes(const Subject& s) {
     return of_count(s, [](const Count& count) { return count.total_bytes(); });
+}
+Value extra_c_bytes(const Subject& s) {
+    if (!std::holds_alternative<Matmul>(s.point.scenario->workload.shape)) return std::nullopt;
+    return read(s.figures().count, [&](const Count& count) {
+        return number_or(model::extra_output_bytes(s.point.scenario->workload, count), "C is not even written once");
+    });
 }
 Value peak_input_bytes(const Subject& s) {
     return of_count(s, [](const Count& count) { return count.peaks.input_bytes; });

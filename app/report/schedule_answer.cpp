@@ -6,6 +6,7 @@
 #include "app/report/number_text.hpp"
 #include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
+#include "rooftile/model/predict.hpp"
 
 namespace rooftile::app {
 
@@ -15,6 +16,13 @@ namespace {
 std::string bytes_and_storage(Bytes bytes) {
     const std::string exact = exact_bytes(bytes);
     const std::string rounded = human_storage(bytes);
+    return rounded == exact ? exact : exact + " (" + rounded + ")";
+}
+
+/// The same for traffic, in decimal units.
+std::string bytes_and_traffic(Bytes bytes) {
+    const std::string exact = exact_bytes(bytes);
+    const std::string rounded = human_traffic(bytes);
     return rounded == exact ? exact : exact + " (" + rounded + ")";
 }
 
@@ -33,6 +41,7 @@ public:
         add_work();
         add_roofline();
         add_comparison();
+        add_extra_c();
         add_reuse();
         add_space();
         add_occupancy();
@@ -167,6 +176,21 @@ private:
         const auto& speed_up = schedule_.figures().speed_up;
         if (speed_up) line += fill(m_.against_time, ratio_text(*speed_up, m_));
         fact(fill(m_.against, name), line);
+    }
+
+    /// What the schedule's C policy and split_k cost.
+    void add_extra_c() {
+        if (!treats_c_otherwise(schedule_.schedule)) return;
+        const Count& count = *schedule_.figures().count;
+        const auto extra = model::extra_output_bytes(point_.scenario->workload, count);
+        if (!extra) return;  // a guard says that C is not even written once
+        const Operand& c = point_.operands.back();
+        const OperandTraffic& moved = *traffic_of(count, c.name);
+        const Rational once = Rational(Elements(c.rows) * c.cols);
+        const auto an_element = [&](Elements all) { return fill(m_.times_over, trimmed(Rational(all) / once, 4)); };
+        fact(m_.extra_c, fill(m_.extra_c_value, fmt::arg("bytes", bytes_and_traffic(*extra)),
+                              fmt::arg("read", an_element(moved.read_elements)),
+                              fmt::arg("written", an_element(moved.write_elements))));
     }
 
     [[nodiscard]] std::string times_text(std::uint64_t times) const { return fill(m_.times_over, times); }

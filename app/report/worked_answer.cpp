@@ -83,7 +83,7 @@ Document worked_answer(std::span<const Report> reports, Language language) {
     }
     document.emplace_back(Heading{3, ""});
     if (times) document.emplace_back(Paragraph{std::string(m.lower_bound), Tone::dim});
-    document.emplace_back(Paragraph{std::string(m.convention), Tone::dim});
+    document.emplace_back(Paragraph{std::string(convention_of(reports, m)), Tone::dim});
     return document;
 }
 

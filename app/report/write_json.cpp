@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "app/report/describe.hpp"
 #include "app/report/document.hpp"
 #include "app/report/figure_text.hpp"
 #include "app/report/messages.hpp"
@@ -189,7 +190,8 @@ JsonTree report_json(const Report& report) {
     tree["scenario"]["file"] = JsonTree::text(report.file);
     tree["scenario"]["title"] = JsonTree::text(report.title.en);
     if (!report.title.ko.empty()) tree["scenario"]["title_ko"] = JsonTree::text(report.title.ko);
-    tree["convention"] = JsonTree::text(with_plain_spaces(std::string(messages(Language::en).convention)));
+    tree["convention"] =
+        JsonTree::text(with_plain_spaces(std::string(convention_of({&report, 1}, messages(Language::en)))));
     if (!report.sweep) {
         put_scenario_rows(tree, report.points.front());
         put_point(tree, report.points.front());

@@ -61,6 +61,8 @@ std::vector<Key> make_keys() {
         {schedule, "tiled", "BN", required, integer(1), "columns of an output tile", "출력 타일의 열 수"},
         {schedule, "tiled", "BK", required, integer(1), "width of a K slab", "K 조각 폭"},
         {schedule, "tiled", "buffers", optional, integer(1, 2), "sets of input buffers; 2 is double buffering", "입력 버퍼의 벌 수; 2는 이중 버퍼링"},
+        {schedule, "naive tiled", "c_policy", optional, one_of({"write", "read_write", "memory_accumulate"}), "what happens to the C in memory: never read (write), read once and added to (read_write), or summed there (memory_accumulate)", "HBM에 있는 C의 처리: 읽지 않음(write), 한 번 읽어 더함(read_write), HBM에서 누산(memory_accumulate)"},
+        {schedule, "tiled", "split_k", optional, integer(1), "passes over K, each with its own K slabs; later ones add to C", "K를 나누어 지나는 횟수; 두 번째부터는 C에 더함"},
         {schedule, "blocked", "B", required, integer(1), "elements of a block", "블록의 원소 수"},
         {schedule, "", "title", optional, {Form::line}, "title for people, one line", "사람이 읽을 제목, 한 줄"},
         {schedule, "", "title_ko", optional, {Form::line}, "the title in Korean", "한국어 제목"},

@@ -120,6 +120,10 @@ std::string where_known(std::string_view key) {
     }
     if (has(machine_keys(), key) && key != "name") return quoted + " is a key of [machine]";
     if (has(multiprocessor_keys(), key)) return quoted + " is a key of the machine's sm table";
+    if (key == "split_k")
+        return quoted + " is a key of [[schedule]] kind 'tiled': it deals K slabs, which no other kind has";
+    if (key == "c_policy")
+        return quoted + " is a key of [[schedule]] kinds 'naive' and 'tiled': only a product has a C to treat";
     if (has(block_keys(), key)) return quoted + " is a key of a schedule's block table";
     if (key == "formula") return quoted + " is a key of [[expect]]";
     if (has(range_keys(), key)) return quoted + " is a key of a sweep's range table";

@@ -45,20 +45,29 @@ const std::string& formula_name(const Node& node) {
     return name;
 }
 
+CPolicy read_c_policy(const Fields& fields) {
+    static constexpr CPolicy policies[] = {CPolicy::write, CPolicy::read_write, CPolicy::memory_accumulate};
+    std::vector<std::string> words;
+    for (const CPolicy policy : policies) words.emplace_back(name(policy));
+    const Node* node = fields.find("c_policy");
+    return node == nullptr ? CPolicy::write : policies[choice_of(*node, "c_policy", words)];
+}
+
 /// The plan of that kind, which must be one of schedule_kinds().
 Plan read_plan(const std::string& kind, const Fields& fields) {
     if (kind == "tiled") {
-        Tiled plan{fields.size("BM"), fields.size("BN"), fields.size("BK"), 1};
+        Tiled plan{fields.size("BM"), fields.size("BN"), fields.size("BK"), 1, read_c_policy(fields), 1};
         if (const Node* node = fields.find("buffers")) {
             if (!node->is(NodeType::integer) || (node->integer != 1 && node->integer != 2)) {
                 fail(node->place, "buffers must be 1 or 2, not " + describe(*node), "2 means double buffering");
             }
             plan.buffers = static_cast<std::uint64_t>(node->integer);
         }
+        plan.split_k = fields.optional_size("split_k", max_size).value_or(1);
         return plan;
     }
     if (kind == "blocked") return Blocked{fields.size("B")};
-    if (kind == "naive") return Naive{};
+    if (kind == "naive") return Naive{read_c_policy(fields)};
     if (kind == "direct") return Direct{};
     if (kind == "unfused") return Unfused{};
     if (kind == "fused") return Fused{};
@@ -89,6 +98,16 @@ void check_fit(const Node& kind_node, const Schedule& schedule, const Workload& 
          "kinds for " + shape + ": " + join_or(fitting));
 }
 
+/// Throws where a stated split_k is more than there are K slabs.
+void check_split(const Node* split_node, const Schedule& schedule, const Workload& workload) {
+    if (split_node == nullptr) return;
+    try {
+        validate(workload, schedule);
+    } catch (const Error& error) {
+        throw error.at(split_node->place.region());
+    }
+}
+
 ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
     const Fields any(node, "[[schedule]]");
     const Node& name_node = any.required("name", "write name = \"tiled\"; formulas use it: tiled.total_bytes");
@@ -103,6 +122,7 @@ ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
     fields.allow(keys_of(schedule_kinds(), kind), &where_known);
     schedule.plan = read_plan(kind, fields);
     check_fit(kind_node, schedule, workload);
+    check_split(fields.find("split_k"), schedule, workload);
     if (const Node* block = fields.find("block")) schedule.block = read_block(*block, what);
     schedule.title = fields.text("title");
     schedule.title_ko = fields.text("title_ko");

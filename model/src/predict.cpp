@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "closed_form.hpp"
+#include "held.hpp"
 
 namespace rooftile::model {
 
@@ -23,12 +23,12 @@ struct Predictor {
 
     std::uint64_t accumulate_bytes() const { return element_bytes(workload.types.accumulate); }
 
-    Count operator()(const Matmul& s, const Naive&) const {
+    Count operator()(const Matmul& s, const Naive& plan) const {
         const Elements multiply_adds(product({s.M, s.N, s.K}, "M*N*K"));
         Count count = blank(workload, multiply_adds);
         count.traffic[0].read_elements = multiply_adds;
         count.traffic[1].read_elements = multiply_adds;
-        count.traffic[2].write_elements = Elements(product({s.M, s.N}, "M*N"));
+        add_output(count, s, plan.c_policy, 1, s.K);
         count.flops = Flops(multiply_adds.value()) * 2;
         count.peaks = {Bytes(count.traffic[0].element_bytes + count.traffic[1].element_bytes),
                        Bytes(accumulate_bytes())};
@@ -40,7 +40,7 @@ struct Predictor {
         Count count = blank(workload, multiply_adds);
         count.traffic[0].read_elements = Elements(product({s.M, s.K, cdiv(s.N, t.BN)}, "M*K*ceil(N/BN)"));
         count.traffic[1].read_elements = Elements(product({s.K, s.N, cdiv(s.M, t.BM)}, "K*N*ceil(M/BM)"));
-        count.traffic[2].write_elements = Elements(product({s.M, s.N}, "M*N"));
+        add_output(count, s, t.c_policy, t.split_k, cdiv(s.K, t.BK));
         count.flops = Flops(multiply_adds.value()) * 2;
         count.peaks = tiled_peaks(s, t, count);
         return count;
@@ -82,16 +82,24 @@ struct Predictor {
     }
 
 private:
-    /// The first tile and slab are the largest; double buffering holds the second slab beside the first.
+    /// What C moves: each pass of split_k writes it, and reads it unless it is the first of policy write;
+    /// with sums in memory every K step reads and writes it.
+    static void add_output(Count& count, const Matmul& s, CPolicy policy, Uint128 passes, Uint128 k_steps) {
+        const bool in_memory = policy == CPolicy::memory_accumulate;
+        const Uint128 writes = in_memory ? k_steps : passes;
+        const Uint128 reads = policy == CPolicy::write ? passes - 1 : writes;
+        count.traffic[2].read_elements = Elements(product({s.M, s.N, reads}, "the reads of C"));
+        count.traffic[2].write_elements = Elements(product({s.M, s.N, writes}, "the writes of C"));
+    }
+
     Peaks tiled_peaks(const Matmul& s, const Tiled& t, const Count& count) const {
-        const std::uint64_t rows = std::min(t.BM, s.M);
-        const std::uint64_t cols = std::min(t.BN, s.N);
-        const std::uint64_t slab = std::min(t.BK, s.K);
-        const std::uint64_t prefetched = t.buffers == 2 ? std::min(t.BK, s.K - slab) : 0;
-        const Uint128 held = Uint128{slab} + prefetched;
-        const Bytes a_bytes = Bytes(product({rows, held, count.traffic[0].element_bytes}, "the A buffer's byte count"));
-        const Bytes b_bytes = Bytes(product({held, cols, count.traffic[1].element_bytes}, "the B buffer's byte count"));
-        return {a_bytes + b_bytes, Bytes(product({rows, cols, accumulate_bytes()}, "the accumulators' byte count"))};
+        const HeldTile held = held_tile(s, t);
+        const Bytes a_bytes =
+            Bytes(product({held.rows, held.depth, count.traffic[0].element_bytes}, "the A buffer's byte count"));
+        const Bytes b_bytes =
+            Bytes(product({held.depth, held.cols, count.traffic[1].element_bytes}, "the B buffer's byte count"));
+        return {a_bytes + b_bytes,
+                Bytes(product({held.rows, held.cols, accumulate_bytes()}, "the accumulators' byte count"))};
     }
 
     Count vector_add(const VectorAdd& s, std::uint64_t held) const {
@@ -119,6 +127,16 @@ private:
 Count predict(const Workload& workload, const Schedule& schedule) {
     validate(workload, schedule);
     return std::visit(Predictor{workload}, workload.shape, schedule.plan);
+}
+
+std::optional<Bytes> extra_output_bytes(const Workload& workload, const Count& count) {
+    const auto* matmul = std::get_if<Matmul>(&workload.shape);
+    if (matmul == nullptr) return std::nullopt;
+    const OperandTraffic& output = count.traffic.back();
+    const Elements moved = output.read_elements + output.write_elements;
+    const Elements once(product({matmul->M, matmul->N}, "M*N"));
+    if (moved < once) return std::nullopt;
+    return bytes_of(moved - once, output.element_bytes);
 }
 
 Bytes compulsory_bytes(const Workload& workload) {

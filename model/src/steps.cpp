@@ -9,12 +9,21 @@ namespace {
 struct TransferCount {
     const Workload& workload;
 
-    Uint128 operator()(const Matmul& s, const Naive&) const {
-        return product({3, s.M, s.N}, "the number of transfers");
+    Uint128 operator()(const Matmul& s, const Naive& plan) const {
+        switch (plan.c_policy) {
+            case CPolicy::write: return product({3, s.M, s.N}, "the number of transfers");
+            case CPolicy::read_write: return product({4, s.M, s.N}, "the number of transfers");
+            case CPolicy::memory_accumulate: break;
+        }
+        return product({4, s.M, s.N, s.K}, "the number of transfers");
     }
     Uint128 operator()(const Matmul& s, const Tiled& t) const {
         const Uint128 tiles = product({cdiv(s.M, t.BM), cdiv(s.N, t.BN)}, "the number of output tiles");
-        return product({tiles, 2 * cdiv(s.K, t.BK) + 1}, "the number of transfers");
+        const Uint128 slabs = cdiv(s.K, t.BK);
+        const bool in_memory = t.c_policy == CPolicy::memory_accumulate;
+        const Uint128 stores = in_memory ? slabs : t.split_k;
+        const Uint128 c_loads = t.c_policy == CPolicy::write ? stores - 1 : stores;
+        return product({tiles, 2 * slabs + stores + c_loads}, "the number of transfers");
     }
     Uint128 operator()(const VectorAdd&, const Direct&) const { return 3; }
     Uint128 operator()(const VectorAdd& s, const Blocked& plan) const { return 3 * cdiv(s.L, plan.B); }

@@ -21,10 +21,10 @@ struct RunNest {
     const Workload& workload;
     const Schedule& schedule;
 
-    void operator()(const Matmul& shape, const Naive&) const { naive(memory, shape); }
-    void operator()(const Matmul& shape, const Tiled& tile) const {
-        tile.buffers == 2 ? tiled_double_buffered(memory, shape, tile) : tiled(memory, shape, tile);
+    void operator()(const Matmul& shape, const Naive& plan) const {
+        plan.c_policy == CPolicy::memory_accumulate ? naive_in_memory(memory, shape) : naive(memory, shape, plan);
     }
+    void operator()(const Matmul& shape, const Tiled& tile) const { tiled_passes(memory, shape, tile); }
     void operator()(const VectorAdd& shape, const Direct&) const { vector_add(memory, shape); }
     void operator()(const VectorAdd& shape, const Blocked& plan) const { vector_add_blocked(memory, shape, plan); }
     void operator()(const ElementwiseChain& shape, const Unfused&) const { chain_unfused(memory, shape); }
@@ -89,13 +89,15 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 void count_with_values(Counted& counted, const Workload& workload, const Schedule& schedule,
                        const HierarchyOptions& options, bool check_product) {
     HbmValues values = allocate(workload, schedule);
-    const bool reals = has_error_bound(workload);
-    const std::int64_t integers = exact_integer_range(workload);
+    const OutputVisits visits = output_visits(workload, schedule);
+    const bool reals = has_error_bound(workload, visits);
+    const std::int64_t integers = exact_integer_range(workload, visits);
     if (reals) {
         fill_with_reals(values, workload);
     } else {
         fill_with_integers(values, workload, integers);
     }
+    std::optional<StoredMatrix> old_output = keep_old_output(values, workload, visits);
     counted.count = run_on_values(values, workload, schedule, options);
     if (!check_product) return;
 
@@ -103,7 +105,7 @@ void count_with_values(Counted& counted, const Workload& workload, const Schedul
     ProductCheck check;
     check.passed = true;
     if (reals) {
-        check.max_error_over_bound = max_error_over_bound(values, workload);
+        check.max_error_over_bound = max_error_over_bound(values, workload, visits, old_output);
         check.passed = *check.max_error_over_bound <= 1;
     }
     if (integers > 0) {
@@ -112,9 +114,10 @@ void count_with_values(Counted& counted, const Workload& workload, const Schedul
             unobserved.observers.clear();
             unobserved.block_counter = nullptr;
             fill_with_integers(values, workload, integers);
+            old_output = keep_old_output(values, workload, visits);
             run_on_values(values, workload, schedule, unobserved);
         }
-        check.bit_exact = equals_exactly(values, workload);
+        check.bit_exact = equals_exactly(values, workload, old_output);
         check.passed = check.passed && *check.bit_exact;
     }
     if (reals || integers > 0) counted.product_check = check;
@@ -146,6 +149,7 @@ Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule) {
     const bool fused = std::holds_alternative<Fused>(schedule.plan);
     const auto accumulator_bytes = element_bytes(workload.types.accumulate);
     Bytes sum = bytes_of(std::visit(LargestTiles{}, workload.shape, schedule.plan), accumulator_bytes);
+    const bool keeps_old_output = output_visits(workload, schedule).old_is_added;
     for (const Operand& operand : operands(workload)) {
         if (operand.role == Role::intermediate && fused) continue;
         const Elements all = Elements(operand.rows) * operand.cols;
@@ -153,6 +157,7 @@ Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule) {
         // The product check, in doubles: every input once; every output as reference, magnitude and result.
         if (operand.role == Role::input) sum += bytes_of(all, sizeof(double));
         if (operand.role == Role::output) sum += bytes_of(all, 3 * sizeof(double));
+        if (operand.role == Role::output && keeps_old_output) sum += bytes_of(all, operand.element_bytes);
     }
     return sum;
 }

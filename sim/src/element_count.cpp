@@ -50,60 +50,39 @@ public:
         for (const Operand& operand : operands(workload)) matrices_.emplace_back(operand);
     }
 
-    void operator()(const Matmul& s, const Naive&) {
+    void operator()(const Matmul& s, const Naive& plan) {
+        const bool in_memory = plan.c_policy == CPolicy::memory_accumulate;
         for (std::uint64_t i = 0; i < s.M; ++i) {
             for (std::uint64_t j = 0; j < s.N; ++j) {
-                double acc = accumulator();
+                double acc = in_memory ? 0.0 : accumulator(i, j, plan.c_policy == CPolicy::read_write);
                 for (std::uint64_t k = 0; k < s.K; ++k) {
+                    if (in_memory) acc = accumulator(i, j, true);
                     const Held a = load(0, i, k);
                     const Held b = load(1, k, j);
                     acc += use(a) * use(b);
                     flops_ += 2;
                     release(a);
                     release(b);
+                    if (in_memory) store(2, i, j, acc);
                 }
-                store(2, i, j, acc);
+                if (!in_memory) store(2, i, j, acc);
             }
         }
     }
 
     void operator()(const Matmul& s, const Tiled& t) {
-        for (std::uint64_t i0 = 0; i0 < s.M; i0 += t.BM) {
-            for (std::uint64_t j0 = 0; j0 < s.N; j0 += t.BN) {
-                const std::uint64_t i_end = std::min(s.M, i0 + t.BM);
-                const std::uint64_t j_end = std::min(s.N, j0 + t.BN);
-                std::vector<double> acc;
-                for (std::uint64_t at = 0; at < (i_end - i0) * (j_end - j0); ++at) acc.push_back(accumulator());
-                std::vector<Held> slabs[2];  // the A and B tile of one K slab, one after the other
-                if (t.buffers == 2) slabs[0] = load_slab(i0, i_end, j0, j_end, 0, std::min(s.K, t.BK));
-                std::size_t current = 0;
-                for (std::uint64_t k0 = 0; k0 < s.K; k0 += t.BK) {
-                    const std::uint64_t k_end = std::min(s.K, k0 + t.BK);
-                    if (t.buffers == 1) {
-                        slabs[0] = load_slab(i0, i_end, j0, j_end, k0, k_end);
-                    } else if (k_end < s.K) {
-                        slabs[1 - current] = load_slab(i0, i_end, j0, j_end, k_end, std::min(s.K, k_end + t.BK));
-                    }
-                    const std::vector<Held>& slab = slabs[current];
-                    const std::uint64_t width = k_end - k0;
-                    const Held* b_tile = slab.data() + (i_end - i0) * width;
-                    for (std::uint64_t i = i0; i < i_end; ++i) {
-                        for (std::uint64_t j = j0; j < j_end; ++j) {
-                            for (std::uint64_t k = k0; k < k_end; ++k) {
-                                const Held& a = slab[(i - i0) * width + (k - k0)];
-                                const Held& b = b_tile[(k - k0) * (j_end - j0) + (j - j0)];
-                                acc[(i - i0) * (j_end - j0) + (j - j0)] += use(a) * use(b);
-                                flops_ += 2;
-                            }
-                        }
-                    }
-                    for (const Held& held : slab) release(held);
-                    if (t.buffers == 2) current = 1 - current;
-                }
-                for (std::uint64_t i = i0; i < i_end; ++i) {
-                    for (std::uint64_t j = j0; j < j_end; ++j) store(2, i, j, acc[(i - i0) * (j_end - j0) + (j - j0)]);
-                }
-            }
+        // One K slab after the other is dealt to the next group, like cards.
+        std::vector<std::uint64_t> slabs(t.split_k);
+        std::size_t next = 0;
+        for (std::uint64_t k0 = 0; k0 < s.K; k0 += t.BK) {
+            ++slabs[next];
+            next = next + 1 < slabs.size() ? next + 1 : 0;
+        }
+        std::uint64_t k_begin = 0;
+        for (std::size_t group = 0; group < slabs.size(); ++group) {
+            const std::uint64_t k_end = std::min(s.K, k_begin + slabs[group] * t.BK);
+            tiled_pass(s, t, k_begin, k_end, group > 0 || t.c_policy == CPolicy::read_write);
+            k_begin = k_end;
         }
     }
 
@@ -168,11 +147,55 @@ public:
             counted.maps.push_back(std::move(map));
         }
         ledger.add_flops(flops_);
-        counted.count = ledger.count({input_.peak(), accumulators_.peak()});
+        counted.count = ledger.count({input_space_.peak(), accumulator_space_.peak()});
         return counted;
     }
 
 private:
+    /// All output tiles over the K slabs of one group.
+    void tiled_pass(const Matmul& s, const Tiled& t, std::uint64_t pass_begin, std::uint64_t pass_end, bool add_to_c) {
+        const bool in_memory = t.c_policy == CPolicy::memory_accumulate;
+        for (std::uint64_t i0 = 0; i0 < s.M; i0 += t.BM) {
+            for (std::uint64_t j0 = 0; j0 < s.N; j0 += t.BN) {
+                const std::uint64_t i_end = std::min(s.M, i0 + t.BM);
+                const std::uint64_t j_end = std::min(s.N, j0 + t.BN);
+                std::vector<double> acc;
+                if (!in_memory) acc = accumulators(i0, i_end, j0, j_end, add_to_c);
+                std::vector<Held> slabs[2];  // the A and B tile of one K slab, one after the other
+                if (t.buffers == 2) {
+                    slabs[0] = load_slab(i0, i_end, j0, j_end, pass_begin, std::min(pass_end, pass_begin + t.BK));
+                }
+                std::size_t current = 0;
+                for (std::uint64_t k0 = pass_begin; k0 < pass_end; k0 += t.BK) {
+                    const std::uint64_t k_end = std::min(pass_end, k0 + t.BK);
+                    if (in_memory) acc = accumulators(i0, i_end, j0, j_end, true);
+                    if (t.buffers == 1) {
+                        slabs[0] = load_slab(i0, i_end, j0, j_end, k0, k_end);
+                    } else if (k_end < pass_end) {
+                        slabs[1 - current] = load_slab(i0, i_end, j0, j_end, k_end, std::min(pass_end, k_end + t.BK));
+                    }
+                    const std::vector<Held>& slab = slabs[current];
+                    const std::uint64_t width = k_end - k0;
+                    const Held* b_tile = slab.data() + (i_end - i0) * width;
+                    for (std::uint64_t i = i0; i < i_end; ++i) {
+                        for (std::uint64_t j = j0; j < j_end; ++j) {
+                            for (std::uint64_t k = k0; k < k_end; ++k) {
+                                const Held& a = slab[(i - i0) * width + (k - k0)];
+                                const Held& b = b_tile[(k - k0) * (j_end - j0) + (j - j0)];
+                                acc[(i - i0) * (j_end - j0) + (j - j0)] += use(a) * use(b);
+                                flops_ += 2;
+                            }
+                        }
+                    }
+                    for (const Held& held : slab) release(held);
+                    if (in_memory) store_tile(i0, i_end, j0, j_end, acc);
+                    if (t.buffers == 2) current = 1 - current;
+                }
+                if (!in_memory) store_tile(i0, i_end, j0, j_end, acc);
+            }
+        }
+    }
+
     void vector_add(const VectorAdd& s, std::uint64_t at_once) {
         for (std::uint64_t j0 = 0; j0 < s.L; j0 += at_once) {
             const std::uint64_t j_end = std::min(s.L, j0 + at_once);
@@ -204,7 +227,7 @@ private:
 
     Held load(std::size_t operand, std::uint64_t row, std::uint64_t col) {
         OuterMatrix& matrix = matrices_[operand];
-        input_.hold(matrix.shape.element_bytes);
+        input_space_.hold(matrix.shape.element_bytes);
         return {&matrix, row, col, matrix.view.load(row, col)};
     }
 
@@ -213,21 +236,44 @@ private:
         return held.value;
     }
 
-    void release(const Held& held) { input_.release(held.origin->shape.element_bytes); }
+    void release(const Held& held) { input_space_.release(held.origin->shape.element_bytes); }
 
     double accumulator() {
-        accumulators_.hold(accumulate_bytes_);
+        accumulator_space_.hold(accumulate_bytes_);
         return 0.0;
+    }
+
+    /// The same for an element of C, which is read first if `from_memory`.
+    double accumulator(std::uint64_t row, std::uint64_t col, bool from_memory) {
+        const double zero = accumulator();
+        return from_memory ? matrices_[2].view.load(row, col) : zero;
+    }
+
+    std::vector<double> accumulators(std::uint64_t i0, std::uint64_t i_end, std::uint64_t j0, std::uint64_t j_end,
+                                     bool from_memory) {
+        std::vector<double> tile;
+        for (std::uint64_t i = i0; i < i_end; ++i) {
+            for (std::uint64_t j = j0; j < j_end; ++j) tile.push_back(accumulator(i, j, from_memory));
+        }
+        return tile;
+    }
+
+    void store_tile(std::uint64_t i0, std::uint64_t i_end, std::uint64_t j0, std::uint64_t j_end,
+                    const std::vector<double>& tile) {
+        auto value = tile.begin();
+        for (std::uint64_t i = i0; i < i_end; ++i) {
+            for (std::uint64_t j = j0; j < j_end; ++j) store(2, i, j, *value++);
+        }
     }
 
     void store(std::size_t operand, std::uint64_t row, std::uint64_t col, double value) {
         matrices_[operand].view.store(row, col, value);
-        accumulators_.release(accumulate_bytes_);
+        accumulator_space_.release(accumulate_bytes_);
     }
 
     std::vector<OuterMatrix> matrices_;
     std::uint64_t accumulate_bytes_;
-    HeldBytes input_, accumulators_;
+    HeldBytes input_space_, accumulator_space_;
     std::uint64_t flops_ = 0;
 };
 

@@ -40,10 +40,19 @@ std::int64_t exact_integers(DType type) {
 /// gamma_n(u) = n*u / (1 - n*u) (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1).
 double gamma(double n, double u) { return n * u / (1 - n * u); }
 
-/// Roundings that one output goes through one after the other.
-double chain_length(const Workload& workload) {
-    if (const auto* matmul = std::get_if<Matmul>(&workload.shape)) return static_cast<double>(matmul->K);
+/// Roundings to the accumulator's type that one term goes through one after the other.
+double chain_length(const Workload& workload, const OutputVisits& visits) {
+    if (const auto* matmul = std::get_if<Matmul>(&workload.shape)) {
+        const auto K = static_cast<double>(matmul->K);
+        return visits.loads == 0 ? K : K + 1 + visits.loads;
+    }
     return 1;
+}
+
+/// The element type that a drawn value of an operand must suit: a narrow accumulator rounds what it loads.
+DType drawn_type(const Workload& workload, Role role) {
+    if (workload.types.accumulate == DType::f16) return DType::f16;
+    return role == Role::output ? workload.types.output : workload.types.input;
 }
 
 /// A fixed pseudo-random sequence (splitmix64), so that every run has the same inputs.
@@ -65,13 +74,15 @@ template <class Draw>
 void fill_inputs(HbmValues& values, const Workload& workload, Draw draw) {
     const std::vector<Operand> all = operands(workload);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i].role != Role::input) continue;
+        // The old C of a matmul is drawn too: whether it counts is the schedule's business.
+        const bool old_output = all[i].role == Role::output && std::holds_alternative<Matmul>(workload.shape);
+        if (all[i].role != Role::input && !old_output) continue;
         Sequence sequence(i + 1);
         std::visit(
             [&](auto& matrix) {
                 using Element = typename std::decay_t<decltype(matrix)>::Scalar;
                 for (Eigen::Index at = 0; at < matrix.size(); ++at) {
-                    matrix.data()[at] = narrow<Element>(draw(sequence, workload.types.input));
+                    matrix.data()[at] = narrow<Element>(draw(sequence, drawn_type(workload, all[i].role)));
                 }
             },
             values.uncounted(i));
@@ -93,6 +104,7 @@ struct Reference {
 struct ReferenceOf {
     const HbmValues& values;
     bool with_magnitude;
+    const std::optional<StoredMatrix>& old_output;
 
     Reference operator()(const Matmul&) const {
         DoubleMatrix a = as_doubles(values, 0);
@@ -100,10 +112,12 @@ struct ReferenceOf {
         Reference reference;
         reference.output.noalias() = a * b;
         reference.output_operand = 2;
+        add_old_output(reference.output, false);
         if (!with_magnitude) return reference;
         a = a.cwiseAbs();
         b = b.cwiseAbs();
         reference.magnitude.noalias() = a * b;
+        add_old_output(reference.magnitude, true);
         return reference;
     }
     Reference operator()(const VectorAdd&) const {
@@ -122,6 +136,43 @@ struct ReferenceOf {
     Reference operator()(const Custom&) const {
         throw Error(ErrorCode::input, "a custom workload has no product to check");
     }
+
+private:
+    void add_old_output(DoubleMatrix& sum, bool magnitude) const {
+        if (!old_output) return;
+        std::visit(
+            [&](const auto& matrix) {
+                if (magnitude) {
+                    sum += matrix.template cast<double>().cwiseAbs();
+                } else {
+                    sum += matrix.template cast<double>();
+                }
+            },
+            *old_output);
+    }
+};
+
+OutputVisits visits_of(CPolicy policy, double passes, double steps) {
+    switch (policy) {
+        case CPolicy::write: return {false, passes - 1, passes};
+        case CPolicy::read_write: return {true, passes, passes};
+        case CPolicy::memory_accumulate: return {true, steps, steps};
+    }
+    return {};
+}
+
+struct VisitsOf {
+    OutputVisits operator()(const Matmul& s, const Naive& plan) const {
+        return visits_of(plan.c_policy, 1, static_cast<double>(s.K));
+    }
+    OutputVisits operator()(const Matmul& s, const Tiled& t) const {
+        return visits_of(t.c_policy, static_cast<double>(t.split_k),
+                         std::ceil(static_cast<double>(s.K) / static_cast<double>(t.BK)));
+    }
+    template <class Shape, class Plan>
+    OutputVisits operator()(const Shape&, const Plan&) const {
+        return {};
+    }
 };
 
 }  // namespace
@@ -137,9 +188,14 @@ HbmValues allocate(const Workload& workload, const Schedule& schedule) {
     return values;
 }
 
-bool has_error_bound(const Workload& workload) {
+OutputVisits output_visits(const Workload& workload, const Schedule& schedule) {
+    return std::visit(VisitsOf{}, workload.shape, schedule.plan);
+}
+
+bool has_error_bound(const Workload& workload, const OutputVisits& visits) {
     const DType accumulate = workload.types.accumulate;
-    return !is_integer(accumulate) && chain_length(workload) * unit_roundoff(accumulate) < 0.5;
+    if (is_integer(accumulate) || chain_length(workload, visits) * unit_roundoff(accumulate) >= 0.5) return false;
+    return visits.stores <= 1 || visits.stores * unit_roundoff(workload.types.output) < 0.5;
 }
 
 void fill_with_reals(HbmValues& values, const Workload& workload) {
@@ -152,14 +208,18 @@ void fill_with_reals(HbmValues& values, const Workload& workload) {
     });
 }
 
-std::int64_t exact_integer_range(const Workload& workload) {
+std::int64_t exact_integer_range(const Workload& workload, const OutputVisits& visits) {
     constexpr std::int64_t largest_useful = 64;
     const std::int64_t limit =
         std::min(exact_integers(workload.types.accumulate), exact_integers(workload.types.output));
     std::int64_t r = std::min(largest_useful, exact_integers(workload.types.input));
     if (const auto* matmul = std::get_if<Matmul>(&workload.shape)) {
-        const auto largest_square = static_cast<std::int64_t>(static_cast<std::uint64_t>(limit) / matmul->K);
-        while (r > 0 && r * r > largest_square) --r;
+        // K r^2 must be exact, and the old output's r on top of it where that is added.
+        const auto exact = [&] {
+            const std::int64_t room = visits.old_is_added ? limit - r : limit;
+            return r * r <= static_cast<std::int64_t>(static_cast<std::uint64_t>(room) / matmul->K);
+        };
+        while (r > 0 && !exact()) --r;
         return r;
     }
     return std::min(r, limit / 2);  // a sum of two, or 1 - t
@@ -172,12 +232,23 @@ void fill_with_integers(HbmValues& values, const Workload& workload, std::int64_
     });
 }
 
-double max_error_over_bound(const HbmValues& values, const Workload& workload) {
-    const Reference reference = std::visit(ReferenceOf{values, true}, workload.shape);
+std::optional<StoredMatrix> keep_old_output(const HbmValues& values, const Workload& workload,
+                                            const OutputVisits& visits) {
+    if (!visits.old_is_added) return std::nullopt;
+    return values.uncounted(operands(workload).size() - 1);
+}
+
+double max_error_over_bound(const HbmValues& values, const Workload& workload, const OutputVisits& visits,
+                            const std::optional<StoredMatrix>& old_output) {
+    const Reference reference = std::visit(ReferenceOf{values, true, old_output}, workload.shape);
     const DoubleMatrix computed = as_doubles(values, reference.output_operand);
-    const double n = chain_length(workload);
+    const double n = chain_length(workload, visits);
     double u_out = unit_roundoff(workload.types.output);
     double rounding = gamma(n, unit_roundoff(workload.types.accumulate)) + gamma(n, unit_roundoff(DType::f64));
+    if (visits.stores > 1) {
+        rounding +=
+            gamma(visits.stores, std::exchange(u_out, 0.0)) * (1 + gamma(n, unit_roundoff(workload.types.accumulate)));
+    }
     // A chain may write and round every intermediate; the magnitude then counts all of them.
     if (std::holds_alternative<ElementwiseChain>(workload.shape)) rounding += std::exchange(u_out, 0.0);
     double worst = 0;
@@ -192,8 +263,8 @@ double max_error_over_bound(const HbmValues& values, const Workload& workload) {
     return worst;
 }
 
-bool equals_exactly(const HbmValues& values, const Workload& workload) {
-    const Reference reference = std::visit(ReferenceOf{values, false}, workload.shape);
+bool equals_exactly(const HbmValues& values, const Workload& workload, const std::optional<StoredMatrix>& old_output) {
+    const Reference reference = std::visit(ReferenceOf{values, false, old_output}, workload.shape);
     return std::visit(
         [&](const auto& matrix) {
             using Element = typename std::decay_t<decltype(matrix)>::Scalar;

@@ -72,3 +72,16 @@ TEST_CASE("rational: fixed digits round half away from zero") {
     CHECK((Rational(-1) / Rational(1000)).to_fixed(2) == "0.00");
     CHECK(Rational(20).to_fixed(6) == "20.000000");
 }
+
+TEST_CASE("rational: a square root is rounded down to the stated bits") {
+    CHECK(Rational(144).sqrt_down(0) == Rational(12));
+    CHECK(Rational(143).sqrt_down(0) == Rational(11));
+    CHECK(Rational(2).sqrt_down(1) == Rational(1));
+    CHECK(Rational(std::uint64_t{9}, std::uint64_t{4}).sqrt_down(1) == Rational(std::uint64_t{3}, std::uint64_t{2}));
+    CHECK(Rational(0).sqrt_down(64).is_zero());
+    const Rational root = Rational(2).sqrt_down(128);
+    const Rational step = Rational(2).pow(-128, 4096);
+    CHECK(root * root < Rational(2));
+    CHECK((root + step) * (root + step) > Rational(2));
+    CHECK_THROWS_AS((void)Rational(-1).sqrt_down(8), Error);
+}

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "rooftile/core/error.hpp"
 #include "rooftile/core/schedule.hpp"
 
 using namespace rooftile;
@@ -26,6 +27,23 @@ TEST_CASE("dtype: names, sizes and defaults") {
     CHECK(default_accumulate(DType::f64) == DType::f64);
     CHECK(default_output(DType::i8) == DType::i32);
     CHECK(default_output(DType::bf16) == DType::bf16);
+}
+
+TEST_CASE("schedule: every group of split_k needs a K slab") {
+    const Workload workload{Matmul{4, 4, 7}, {}};
+    const auto with = [](std::uint64_t BK, std::uint64_t split) {
+        Schedule schedule;
+        schedule.plan = Tiled{2, 2, BK, 1, CPolicy::write, split};
+        return schedule;
+    };
+    CHECK_NOTHROW(validate(workload, with(2, 4)));
+    CHECK_NOTHROW(validate(workload, with(9, 1)));
+    CHECK_THROWS_WITH_AS(validate(workload, with(2, 5)),
+                         "nothing to do for 1 of the 5 groups of split_k: K = 7 has 4 slabs of BK = 2", Error);
+    CHECK_THROWS_WITH_AS(validate(workload, with(7, 2)),
+                         "nothing to do for 1 of the 2 groups of split_k: K = 7 has 1 slab of BK = 7", Error);
+    CHECK_THROWS_AS(validate(workload, with(2, 0)), Error);
+    CHECK_NOTHROW(validate({Matmul{1, 1, max_extent}, {}}, with(1, max_extent)));
 }
 
 TEST_CASE("schedule: each kind belongs to one workload") {

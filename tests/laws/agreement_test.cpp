@@ -56,7 +56,15 @@ TEST_CASE("agreement: exhaustively for M, N, K up to 6 and BM, BN, BK up to 7") 
         for (std::uint64_t N = 1; N <= 6; ++N) {
             for (std::uint64_t K = 1; K <= 6; ++K) {
                 const Workload workload{Matmul{M, N, K}, {}};
-                require_agreement(workload, test::plan(Naive{}));
+                for (const CPolicy policy : {CPolicy::write, CPolicy::read_write, CPolicy::memory_accumulate}) {
+                    require_agreement(workload, test::plan(Naive{policy}));
+                    for (std::uint64_t BK = 1; BK <= K; ++BK) {
+                        for (std::uint64_t split = 1; split <= (K - 1) / BK + 1; ++split) {
+                            require_agreement(workload, test::plan(Tiled{2, 3, BK, 1, policy, split}));
+                            require_agreement(workload, test::plan(Tiled{3, 2, BK, 2, policy, split}));
+                        }
+                    }
+                }
                 for (std::uint64_t BM = 1; BM <= 7; ++BM) {
                     for (std::uint64_t BN = 1; BN <= 7; ++BN) {
                         for (std::uint64_t BK = 1; BK <= 7; ++BK) {
@@ -67,6 +75,30 @@ TEST_CASE("agreement: exhaustively for M, N, K up to 6 and BM, BN, BK up to 7") 
                 }
             }
         }
+    }
+}
+
+TEST_CASE("agreement: what a C policy and a split of K add to the traffic is C's alone, as algebra says") {
+    test::Shapes shapes(105);
+    for (int i = 0; i < 3000; ++i) {
+        const Matmul s{shapes.between(1, 24), shapes.between(1, 24), shapes.between(1, 24)};
+        const Workload workload{s, shapes.types()};
+        const Tiled plain{shapes.tile(s.M), shapes.tile(s.N), shapes.tile(s.K), shapes.between(1, 2)};
+        const Tiled t = shapes.with_c(s, plain);
+        CAPTURE(test::describe(workload, test::plan(t)));
+        const Count base = sim::count(workload, test::plan(plain)).count;
+        const Count count = sim::count(workload, test::plan(t)).count;
+        const std::uint64_t slabs = (s.K - 1) / t.BK + 1;
+        const bool in_memory = t.c_policy == CPolicy::memory_accumulate;
+        const std::uint64_t visits = in_memory ? slabs : t.split_k;
+        const std::uint64_t extra = 2 * visits - 1 - (t.c_policy == CPolicy::write ? 1 : 0);
+        REQUIRE(count.traffic[0] == base.traffic[0]);
+        REQUIRE(count.traffic[1] == base.traffic[1]);
+        REQUIRE(count.flops == base.flops);
+        REQUIRE(count.uses == base.uses);
+        REQUIRE(count.total_bytes() - base.total_bytes() ==
+                bytes_of(Elements(s.M) * s.N * extra, count.traffic[2].element_bytes));
+        REQUIRE(model::extra_output_bytes(workload, count) == count.total_bytes() - base.total_bytes());
     }
 }
 

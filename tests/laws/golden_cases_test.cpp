@@ -99,6 +99,13 @@ TEST_CASE("case T09: how often each input element is fetched") {
 TEST_CASE("case T13: 3*N^2 and 3*N^3 answer different questions") {
     const json answer = golden_case("T13")["answer"];
     const Count naive = counted(square(1024), test::plan(Naive{}));
+    // Sums in memory: 3 N^3 reads and N^3 writes; every transfer of it is enumerated at a smaller size.
+    const Schedule in_memory = test::plan(Naive{CPolicy::memory_accumulate});
+    const Count memory = model::predict(square(1024), in_memory);
+    CHECK(memory.read_elements() + memory.write_elements() == Elements(number(answer["per_access_rw_memory_acc"])));
+    const Count small = counted(square(64), in_memory);
+    CHECK(small.read_elements() == Elements(3 * 64 * 64 * 64));
+    CHECK(small.write_elements() == Elements(64 * 64 * 64));
     CHECK(model::compulsory_bytes(square(1024)) == Bytes(number(answer["compulsory_bytes"])));
     CHECK(naive.read_elements() == Elements(number(answer["per_access_reads"])));
     CHECK(naive.write_elements() == Elements(number(answer["per_access_writes_register_acc"])));

@@ -72,6 +72,77 @@ TEST_CASE("count: 4x4 in 2x2 tiles, every event of the first output tile in orde
     CHECK(counted.count.uses[0].uses == Elements(64));
 }
 
+TEST_CASE("count: a split of K passes over all output tiles for one group of slabs after the other") {
+    Listing listing;
+    sim::CountOptions options;
+    options.observers = {&listing};
+    const sim::Counted counted =
+        sim::count(matmul(2, 4, 5), plan(Tiled{2, 2, 1, 2, CPolicy::write, 2}), options);  // slabs 3 and 2
+    const auto k_step = [](const std::string& prefetch) {
+        return "{ K step\n" + prefetch + "compute 8\nbarrier swapped\n}\n";
+    };
+    const auto tile = [&](const std::string& j0, std::vector<std::string> slabs, const std::string& before) {
+        const auto load = [&](const std::string& k) {
+            return "read A[0," + k + " 2x1]\nread B[" + k + "," + j0 + " 1x2]\n";
+        };
+        std::string text = "{ output tile\n" + before + load(slabs[0]) + "barrier loaded\n";
+        for (std::size_t i = 0; i < slabs.size(); ++i) text += k_step(i + 1 < slabs.size() ? load(slabs[i + 1]) : "");
+        return text + "write C[0," + j0 + " 2x2]\n}\n";
+    };
+    CHECK(listing.text == "{ split of K\n" + tile("0", {"0", "1", "2"}, "") + tile("2", {"0", "1", "2"}, "") +
+                              "}\n{ split of K\n" + tile("0", {"3", "4"}, "read C[0,0 2x2]\n") +
+                              tile("2", {"3", "4"}, "read C[0,2 2x2]\n") + "}\n");
+    CHECK(counted.count.traffic[2].read_elements == Elements(8));
+    CHECK(counted.count.traffic[2].write_elements == Elements(16));
+}
+
+TEST_CASE("count: slabs are dealt as evenly as whole slabs allow") {
+    struct Deal {
+        std::uint64_t K, BK, split;
+        std::vector<std::size_t> sizes;
+    };
+    for (const auto& [K, BK, split, sizes] : {Deal{11, 1, 4, {3, 3, 3, 2}}, Deal{11, 2, 4, {2, 2, 1, 1}},
+                                              Deal{9, 1, 2, {5, 4}}, Deal{4, 1, 4, {1, 1, 1, 1}}}) {
+        Listing listing;
+        sim::CountOptions options;
+        options.observers = {&listing};
+        (void)sim::count(matmul(1, 1, K), plan(Tiled{1, 1, BK, 1, CPolicy::read_write, split}), options);
+        std::vector<std::size_t> found;
+        const std::string begin = "{ split of K\n";
+        const std::string step = "{ K step\n";
+        for (std::size_t at = listing.text.find(begin); at != std::string::npos;) {
+            const std::size_t next = listing.text.find(begin, at + 1);
+            found.push_back(0);
+            for (std::size_t s = listing.text.find(step, at); s < next; s = listing.text.find(step, s + 1)) {
+                ++found.back();
+            }
+            at = next;
+        }
+        CHECK(found == sizes);
+    }
+}
+
+TEST_CASE("count: with sums in memory every K step reads its C tile and writes it back") {
+    Listing listing;
+    sim::CountOptions options;
+    options.observers = {&listing};
+    options.element_reads = true;
+    const sim::Counted counted =
+        sim::count(matmul(2, 2, 4), plan(Tiled{2, 2, 2, 1, CPolicy::memory_accumulate, 1}), options);
+    CHECK(listing.text ==
+          "{ output tile\n"
+          "{ K step\nread A[0,0 2x2]\nread B[0,0 2x2]\nread C[0,0 2x2]\nbarrier loaded\ncompute 16\nbarrier used\n"
+          "write C[0,0 2x2]\n}\n"
+          "{ K step\nread A[0,2 2x2]\nread B[2,0 2x2]\nread C[0,0 2x2]\nbarrier loaded\ncompute 16\nbarrier used\n"
+          "write C[0,0 2x2]\n}\n"
+          "}\n");
+    CHECK(counted.element_reads->reads("C", 1, 1) == 2);
+    CHECK(counted.element_reads->statistics("C").distinct_elements == 4);
+    const Count naive = sim::count(matmul(2, 2, 4), plan(Naive{CPolicy::memory_accumulate})).count;
+    CHECK(naive.read_elements() == Elements(3 * 16));
+    CHECK(naive.write_elements() == Elements(16));
+}
+
 TEST_CASE("count: 4x4 without reuse streams a row and a column for every output") {
     Listing listing;
     sim::CountOptions options;

@@ -19,8 +19,15 @@ sim::Counted observed(const test::Case& c, sim::Execution execution, test::Trans
     return sim::count(c.workload, c.schedule, options);
 }
 
-bool is_output(const Workload& workload, const std::string& name) {
-    for (const Operand& operand : operands(workload)) {
+/// Whether the schedule writes every element of that operand exactly once.
+bool is_written_once(const test::Case& c, const std::string& name) {
+    if (const auto* tiled = std::get_if<Tiled>(&c.schedule.plan)) {
+        if (tiled->c_policy == CPolicy::memory_accumulate || tiled->split_k > 1) return false;
+    }
+    if (const auto* naive = std::get_if<Naive>(&c.schedule.plan)) {
+        if (naive->c_policy == CPolicy::memory_accumulate) return false;
+    }
+    for (const Operand& operand : operands(c.workload)) {
         if (operand.name == name) return operand.role == Role::output;
     }
     return false;
@@ -39,7 +46,7 @@ void require_equal_by_element(const test::Case& c) {
             const std::uint64_t col = at % map.cols;
             REQUIRE(transfers.element_reads->reads(map.operand, row, col) == map.reads[at]);
             REQUIRE(transfers.element_reads->uses(map.operand, row, col) == map.uses[at]);
-            REQUIRE((!is_output(c.workload, map.operand) || map.writes[at] == 1));  // written once
+            REQUIRE((!is_written_once(c, map.operand) || map.writes[at] == 1));
         }
     }
 }
@@ -75,7 +82,13 @@ TEST_CASE("execution: elements and transfers give equal ledgers and maps for all
         for (std::uint64_t N = 1; N <= 6; ++N) {
             for (std::uint64_t K = 1; K <= 6; ++K) {
                 const Workload workload{Matmul{M, N, K}, shapes.types()};
-                require_equal_by_element({workload, test::plan(Naive{})});
+                for (const CPolicy policy : {CPolicy::write, CPolicy::read_write, CPolicy::memory_accumulate}) {
+                    require_equal_by_element({workload, test::plan(Naive{policy})});
+                    for (std::uint64_t split = 1; split <= K; ++split) {
+                        require_equal_by_element({workload, test::plan(Tiled{2, 3, 1, 1, policy, split})});
+                        require_equal_by_element({workload, test::plan(Tiled{3, 2, 1, 2, policy, split})});
+                    }
+                }
                 for (std::uint64_t buffers = 1; buffers <= 2; ++buffers) {
                     require_equal_by_element({workload, test::plan(Tiled{1, 1, 1, buffers})});
                     require_equal_by_element({workload, test::plan(Tiled{2, 3, 4, buffers})});

@@ -39,7 +39,7 @@ TEST_CASE("product check: one wrong output is found on reals and on integers") {
     const Schedule schedule = plan(Naive{});
     sim::HbmValues values = sim::allocate(workload, schedule);
     sim::fill_with_integers(values, workload, sim::exact_integer_range(workload));
-    CHECK_FALSE(sim::equals_exactly(values, workload));  // C is still zero
+    CHECK_FALSE(sim::equals_exactly(values, workload));  // C holds old values
     auto& a = std::get<sim::RowMajorMatrix<float>>(values.uncounted(0));
     auto& b = std::get<sim::RowMajorMatrix<float>>(values.uncounted(1));
     auto& c = std::get<sim::RowMajorMatrix<float>>(values.uncounted(2));
@@ -60,6 +60,42 @@ TEST_CASE("product check: the bound is gamma_K, not an absolute epsilon") {
     const sim::Counted counted = sim::count(workload, plan(Naive{}), full());
     CHECK(counted.product_check->passed);
     CHECK(*counted.product_check->max_error_over_bound < 1);
+}
+
+TEST_CASE("product check: the old C counts where the policy adds to it, and only there") {
+    const Workload workload{Matmul{5, 6, 7}, {}};
+    for (const std::uint64_t split : {1U, 3U}) {
+        for (const CPolicy policy : {CPolicy::write, CPolicy::read_write, CPolicy::memory_accumulate}) {
+            const Schedule schedule = plan(Tiled{2, 3, 2, 1, policy, split});
+            const sim::OutputVisits visits = sim::output_visits(workload, schedule);
+            sim::HbmValues values = sim::allocate(workload, schedule);
+            sim::fill_with_integers(values, workload, sim::exact_integer_range(workload, visits));
+            const auto old = sim::keep_old_output(values, workload, visits);
+            REQUIRE(old.has_value() == (policy != CPolicy::write));
+            auto& c = std::get<sim::RowMajorMatrix<float>>(values.uncounted(2));
+            const sim::RowMajorMatrix<float> before = c;
+            CHECK(before.cwiseAbs().maxCoeff() > 0);
+            c = std::get<sim::RowMajorMatrix<float>>(values.uncounted(0)) *
+                std::get<sim::RowMajorMatrix<float>>(values.uncounted(1));
+            CHECK(sim::equals_exactly(values, workload, old) == (policy == CPolicy::write));
+            c += before;
+            CHECK(sim::equals_exactly(values, workload, old) == (policy != CPolicy::write));
+            CHECK(sim::count(workload, schedule, full()).product_check->bit_exact == true);
+            // C, S times read and S times stored, is rounded S times; with sums in memory once a K step.
+            CHECK(visits.stores == (policy == CPolicy::memory_accumulate ? 4 : static_cast<double>(split)));
+        }
+    }
+}
+
+TEST_CASE("product check: an output that is stored often in half precision may have no bound") {
+    const ElementTypes f16{DType::f16, DType::f16, DType::f32};
+    const Workload workload{Matmul{1, 1, 1024}, f16};
+    const auto bound = [&](std::uint64_t BK) {
+        return sim::has_error_bound(
+            workload, sim::output_visits(workload, plan(Tiled{1, 1, BK, 1, CPolicy::memory_accumulate, 1})));
+    };
+    CHECK_FALSE(bound(1));  // 1024 roundings to f16, whose unit roundoff is 2^-11
+    CHECK(bound(2));
 }
 
 TEST_CASE("product check: too long sums in half precision are compared on integers only") {

@@ -1,7 +1,7 @@
 #pragma once
 
 // Random workloads and schedules for laws, with every stratum forced: divisible, ragged, and tiles larger
-// than the matrix; all element types; all kinds.
+// than the matrix; all element types; all kinds; all C policies and splits of K.
 
 #include <algorithm>
 #include <cstdint>
@@ -31,7 +31,10 @@ inline std::string describe(const Workload& workload, const Schedule& schedule) 
             std::string(name(workload.types.output)) + " " + std::string(kind_name(schedule));
     if (const auto* t = std::get_if<Tiled>(&schedule.plan)) {
         text += " " + std::to_string(t->BM) + "x" + std::to_string(t->BN) + "x" + std::to_string(t->BK) + " buffers " +
-                std::to_string(t->buffers);
+                std::to_string(t->buffers) + " " + std::string(name(t->c_policy)) + " split_k " +
+                std::to_string(t->split_k);
+    } else if (const auto* n = std::get_if<Naive>(&schedule.plan)) {
+        text += " " + std::string(name(n->c_policy));
     } else if (const auto* b = std::get_if<Blocked>(&schedule.plan)) {
         text += " B=" + std::to_string(b->B);
     }
@@ -72,14 +75,26 @@ public:
         return side;
     }
 
+    CPolicy c_policy() {
+        static constexpr CPolicy all[] = {CPolicy::write, CPolicy::read_write, CPolicy::memory_accumulate};
+        return all[between(0, 2)];
+    }
+
+    /// The same tiling with any C policy and, every other time, a split of its K slabs.
+    Tiled with_c(const Matmul& s, Tiled t) {
+        t.c_policy = c_policy();
+        t.split_k = between(0, 1) == 0 ? 1 : between(1, (s.K - 1) / t.BK + 1);
+        return t;
+    }
+
     /// A matmul with sides up to `largest`, naive one time in eight.
     Case matmul(std::uint64_t largest) {
         const Matmul s{between(1, largest), between(1, largest), between(1, largest)};
         Case c{{s, types()}, {}};
         if (between(0, 7) == 0) {
-            c.schedule.plan = Naive{};
+            c.schedule.plan = Naive{c_policy()};
         } else {
-            c.schedule.plan = Tiled{tile(s.M), tile(s.N), tile(s.K), between(1, 2)};
+            c.schedule.plan = with_c(s, Tiled{tile(s.M), tile(s.N), tile(s.K), between(1, 2)});
         }
         return c;
     }

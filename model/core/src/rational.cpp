@@ -151,6 +151,14 @@ Rational Rational::pow(std::int64_t exponent, std::size_t max_bits) const {
     return result;
 }
 
+Rational Rational::sqrt_down(unsigned fraction_bits) const {
+    if (is_negative()) throw Error(ErrorCode::input, "the square root of a negative number is not real");
+    // floor(sqrt(x) * 2^b) = floor(sqrt(floor(x * 4^b))).
+    const BigInteger scaled = (BigInteger(mp::numerator(representation_->value)) << (2 * fraction_bits)) /
+                              mp::denominator(representation_->value);
+    return Rational(represent(BigRational(BigInteger(mp::sqrt(scaled)), BigInteger(1) << fraction_bits)));
+}
+
 Rational Rational::floor() const { return Rational(represent(BigRational(floor_of(representation_->value)))); }
 Rational Rational::ceil() const { return -(-*this).floor(); }
 Rational Rational::abs() const { return is_negative() ? -*this : *this; }

@@ -16,6 +16,25 @@ struct KindName {
     std::string_view operator()(const Given&) const { return "given"; }
 };
 
+void require_extent(const char* what, std::uint64_t value) {
+    if (value >= 1 && value <= max_extent) return;
+    throw Error(ErrorCode::input, std::string(what) + " is " + std::to_string(value),
+                "it must lie between 1 and " + std::to_string(max_extent));
+}
+
+/// Every group of split_k needs a K slab of its own.
+void require_slabs(const Matmul& s, const Tiled& t) {
+    require_extent("split_k", t.split_k);
+    const std::uint64_t slabs = (s.K - 1) / t.BK + 1;
+    if (t.split_k <= slabs) return;
+    const std::string idle = std::to_string(t.split_k - slabs);
+    throw Error(ErrorCode::input,
+                "nothing to do for " + idle + " of the " + std::to_string(t.split_k) +
+                    " groups of split_k: K = " + std::to_string(s.K) + " has " + std::to_string(slabs) +
+                    (slabs == 1 ? " slab" : " slabs") + " of BK = " + std::to_string(t.BK),
+                "the largest possible split_k is " + std::to_string(slabs));
+}
+
 /// One line a pair that belongs together; everything else does not.
 struct Fits {
     bool operator()(const Matmul&, const Naive&) const { return true; }
@@ -30,12 +49,6 @@ struct Fits {
         return false;
     }
 };
-
-void require_extent(const char* what, std::uint64_t value) {
-    if (value >= 1 && value <= max_extent) return;
-    throw Error(ErrorCode::input, std::string(what) + " is " + std::to_string(value),
-                "it must lie between 1 and " + std::to_string(max_extent));
-}
 
 struct RequireExtents {
     void operator()(const Matmul& s) const {
@@ -71,6 +84,18 @@ void validate(const Workload& workload, const Schedule& schedule) {
     }
     std::visit(RequireExtents{}, workload.shape);
     std::visit(RequireExtents{}, schedule.plan);
+    const auto* matmul = std::get_if<Matmul>(&workload.shape);
+    const auto* tiled = std::get_if<Tiled>(&schedule.plan);
+    if (matmul != nullptr && tiled != nullptr) require_slabs(*matmul, *tiled);
+}
+
+std::string_view name(CPolicy policy) {
+    switch (policy) {
+        case CPolicy::write: return "write";
+        case CPolicy::read_write: return "read_write";
+        case CPolicy::memory_accumulate: return "memory_accumulate";
+    }
+    return "";
 }
 
 std::string_view kind_name(const Schedule& schedule) { return std::visit(KindName{}, schedule.plan); }

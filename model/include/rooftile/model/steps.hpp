@@ -10,7 +10,8 @@
 
 namespace rooftile::model {
 
-/// Output tiles and the K steps of each; absent for schedules that have none.
+/// Output tiles of the product and the K steps of each, in all passes of split_k together; absent for schedules that
+/// have none.
 struct TileSteps {
     Uint128 output_tiles = 0, k_steps = 0;
     friend bool operator==(const TileSteps&, const TileSteps&) = default;
@@ -20,7 +21,9 @@ struct TileSteps {
 std::optional<TileSteps> tile_steps(const Workload& workload, const Schedule& schedule);
 
 /// Transfers that the simulator enumerates for this schedule, exact: a tiled product makes two loads a K
-/// step and one store an output tile; naive makes three an output. Throws Error(overflow).
+/// step and one store an output tile and pass; naive makes three an output. Each time that C is read adds
+/// one; with memory_accumulate every K step loads and stores C, and naive makes four a multiply-add. Throws
+/// Error(overflow).
 Uint128 transfers(const Workload& workload, const Schedule& schedule);
 
 /// Operations of a full execution: M*N*K multiply-adds, L additions, L*steps chain steps; 0 for custom.

@@ -98,6 +98,14 @@ public:
         buffer.block = {};
     }
 
+    /// Reads a block of the output into the accumulators, to be added to. Throws like load into a buffer.
+    [[gnu::always_inline]] void load(std::size_t operand, Block block, Accumulators& accumulators) {
+        cross(Direction::read, operand, block, false);
+        hold(accumulators, block,
+             checked_mul(elements(block), accumulator_element_bytes_, "the accumulators' byte count"));
+        data_.load(operand, block, accumulators.values);
+    }
+
     /// Sets the accumulators of an output block to zero.
     [[gnu::always_inline]] void reset(Accumulators& accumulators, Block block) {
         occupy(accumulators, block,
@@ -207,10 +215,14 @@ private:
         data_.load(index, block, buffer.values);
     }
 
-    [[gnu::always_inline]] void occupy(Accumulators& accumulators, Block block, std::uint64_t bytes) {
+    [[gnu::always_inline]] void hold(Accumulators& accumulators, Block block, std::uint64_t bytes) {
         accumulator_space_.replace(accumulators.held_bytes, bytes);
         accumulators.held_bytes = bytes;
         accumulators.block = block;
+    }
+
+    [[gnu::always_inline]] void occupy(Accumulators& accumulators, Block block, std::uint64_t bytes) {
+        hold(accumulators, block, bytes);
         data_.reset(accumulators.values, block);
     }
 

@@ -48,6 +48,9 @@ public:
     /// this^exponent, exact. Throws Error(input) for 0 to a negative power, Error(overflow) when the
     /// result would have more than `max_bits` bits above or below the line (checked before computing).
     [[nodiscard]] Rational pow(std::int64_t exponent, std::size_t max_bits) const;
+    /// The largest multiple of 2^-fraction_bits whose square does not exceed this: sqrt rounded down. Throws
+    /// Error(input) below zero.
+    [[nodiscard]] Rational sqrt_down(unsigned fraction_bits) const;
     [[nodiscard]] Rational floor() const;
     [[nodiscard]] Rational ceil() const;
     [[nodiscard]] Rational abs() const;

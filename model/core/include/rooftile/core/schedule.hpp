@@ -13,15 +13,31 @@
 
 namespace rooftile {
 
-/// matmul: every multiplication reads its A and its B element from outer memory again.
+/// matmul: what happens to the C that memory holds already, and where sums are kept.
+enum class CPolicy : std::uint8_t {
+    write,              ///< C = A B: C is never read, each element is written once
+    read_write,         ///< C = A B + C (beta = 1): the old C is read once into the accumulators; scaling is no work
+    memory_accumulate,  ///< C += A B with the sums in outer memory: every K step reads its C and writes it back
+};
+
+/// "write", "read_write" or "memory_accumulate".
+std::string_view name(CPolicy policy);
+
+/// matmul: every multiplication reads its A and its B element from outer memory again. With
+/// memory_accumulate every multiply-add is a K step of its own.
 struct Naive {
+    CPolicy c_policy = CPolicy::write;
     friend bool operator==(const Naive&, const Naive&) = default;
 };
 
-/// matmul: output tiles BM x BN, K slabs BK wide, one or two sets of input buffers.
+/// matmul: output tiles BM x BN, K slabs BK wide, one or two sets of input buffers. The slabs are dealt to
+/// split_k consecutive groups of whole slabs, as even as possible; each group is a pass of its own over all
+/// output tiles. The first pass treats C as c_policy says, every later one adds to the C that it reads.
 struct Tiled {
     std::uint64_t BM = 1, BN = 1, BK = 1;  ///< [elements]; may exceed the matrix
     std::uint64_t buffers = 1;             ///< 1, or 2 for double buffering
+    CPolicy c_policy = CPolicy::write;
+    std::uint64_t split_k = 1;  ///< passes over K; at most the number of K slabs
     friend bool operator==(const Tiled&, const Tiled&) = default;
 };
 
@@ -77,7 +93,8 @@ bool fits(const Workload& workload, const Schedule& schedule);
 inline constexpr std::uint64_t max_extent = (std::uint64_t{1} << 63) - 1;
 
 /// Throws Error(input) naming what is wrong unless the kinds fit each other, every side, tile and length
-/// lies in [1, max_extent] and buffers is 1 or 2. Every function that counts or predicts calls it first.
+/// lies in [1, max_extent], buffers is 1 or 2 and every group of split_k has a K slab. Every function that counts or
+/// predicts calls it first.
 void validate(const Workload& workload, const Schedule& schedule);
 
 }  // namespace rooftile
