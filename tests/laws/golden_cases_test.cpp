@@ -3,8 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
-#include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "rooftile/core/rational.hpp"
@@ -12,23 +10,15 @@
 #include "rooftile/model/roofline.hpp"
 #include "rooftile/model/steps.hpp"
 #include "rooftile/sim/count.hpp"
+#include "support/golden_case.hpp"
 #include "support/shapes.hpp"
 
 using namespace rooftile;
 using nlohmann::json;
+using test::golden_case;
+using test::number;
 
 namespace {
-
-json golden_case(const std::string& id) {
-    static const json all = json::parse(std::ifstream(ROOFTILE_SOURCE_DIR "/tests/golden/cases.json"));
-    for (const json& entry : all["cases"]) {
-        if (entry["id"] == id) return entry;
-    }
-    FAIL("no case " << id);
-    return {};
-}
-
-std::uint64_t number(const json& value) { return value.get<std::uint64_t>(); }
 
 Count counted(const Workload& workload, const Schedule& schedule) {
     const Count count = sim::count(workload, schedule).count;
@@ -159,9 +149,8 @@ TEST_CASE("case U07: a float32 product at K = 2048 is within its bound, where an
 }
 
 TEST_CASE("cases: every case about counting is tested here") {
-    const json all = json::parse(std::ifstream(ROOFTILE_SOURCE_DIR "/tests/golden/cases.json"));
     const std::set<std::string> tested{"T01", "T02", "T04", "T09", "T13", "U01", "U03", "U07"};
-    for (const json& entry : all["cases"]) {
+    for (const json& entry : test::golden_cases()) {
         CAPTURE(entry["id"].get<std::string>());
         CHECK((entry["part"] == "count") == tested.contains(entry["id"].get<std::string>()));
     }
