@@ -10,7 +10,9 @@
 #include "app/command/log.hpp"
 #include "app/command/output.hpp"
 #include "app/command/run.hpp"
+#include "app/report/describe.hpp"
 #include "app/report/document.hpp"
+#include "app/report/pattern.hpp"
 #include "app/report/run_scenario.hpp"
 #include "app/scenario/diagnostic.hpp"
 #include "app/scenario/utf8.hpp"
@@ -108,7 +110,7 @@ public:
             log_info("checking " + path);
             const Report report = run_scenario(source, evaluate_options(line_), witnesses_);
             file.sweep = report.sweep;
-            file.results = judge_report(report);
+            file.results = judge_report(report, line_.language);
             file.invalid = invalid_points(report);
             for (const std::string& input : source.files()) inputs_.push_back(input);
         } catch (const Error& error) {
@@ -140,15 +142,7 @@ public:
 
     [[nodiscard]] int finish() {
         if (!line_.list) {
-            std::string summary = std::to_string(tally_.passed) + " passed, " + std::to_string(tally_.failed) +
-                                  " failed, " + std::to_string(tally_.skipped) + " skipped";
-            if (tally_.invalid != 0) summary += ", " + std::to_string(tally_.invalid) + " invalid";
-            if (tally_.invalid_points != 0) {
-                summary += ", " + std::to_string(tally_.invalid_points) +
-                           (tally_.invalid_points == 1 ? " invalid point" : " invalid points");
-            }
-            summary += " in " + std::to_string(tally_.files) + (tally_.files == 1 ? " file" : " files");
-            say(summary + "\n");
+            say(summary() + "\n");
             refuse_overwriting(line_.junit, inputs_);
             if (!line_.junit.empty()) write_output(xml_alone_ ? "" : line_.junit, write_junit(files_));
         }
@@ -160,6 +154,19 @@ public:
 
 private:
     void say(const std::string& text) const { xml_alone_ ? write_standard_error(text) : write_standard_output(text); }
+
+    [[nodiscard]] std::string summary() const {
+        std::string text = fill(m_.check_counts, fmt::arg("passed", tally_.passed), fmt::arg("failed", tally_.failed),
+                                fmt::arg("skipped", tally_.skipped));
+        if (tally_.invalid != 0) text += fill(m_.check_invalid, tally_.invalid);
+        if (tally_.invalid_points != 0) text += counted(m_.check_invalid_points, tally_.invalid_points);
+        return text + counted(m_.check_files, tally_.files);
+    }
+
+    /// The number and its noun.
+    [[nodiscard]] static std::string counted(std::string_view pattern, std::size_t number) {
+        return fill(pattern, number, plural(number));
+    }
 
     [[nodiscard]] bool wanted(const ScenarioSource& source) const {
         if (line_.filter.empty()) return true;
@@ -180,16 +187,16 @@ private:
     void show(const FileResults& file) {
         std::string out;
         std::string invalid;
-        if (file.invalid.count != 0) invalid = ", " + std::to_string(file.invalid.count) + " invalid";
+        if (file.invalid.count != 0) invalid = fill(m_.and_invalid, file.invalid.count);
         for (const CheckResult& result : file.results) {
             ++(result.verdict == Verdict::passed   ? tally_.passed
                : result.verdict == Verdict::failed ? tally_.failed
                                                    : tally_.skipped);
             if (line_.verbosity < 0 && result.verdict == Verdict::passed) continue;
-            out += "  " + mark(result.verdict) + "  " + result.name;
+            out += "  " + mark(result.verdict) + "  " + result.title;
             if (file.sweep) {
-                out += " (" + std::to_string(result.passed) + " of " +
-                       std::to_string(result.points + file.invalid.count) + " points" + invalid + ")";
+                out += fill(m_.of_points, fmt::arg("passed", result.passed),
+                            fmt::arg("all", result.points + file.invalid.count), fmt::arg("invalid", invalid));
             }
             if (result.verdict != Verdict::passed && !result.formula.empty()) out += ": " + result.formula;
             out += "\n";
@@ -197,11 +204,10 @@ private:
         }
         if (file.invalid.count != 0) {
             tally_.invalid_points += file.invalid.count;
-            out += "  " + toned(m_.invalid, "33") + "  " + std::to_string(file.invalid.count) +
-                   (file.invalid.count == 1 ? " point\n" : " points\n");
+            out += "  " + toned(m_.invalid, "33") + "  " + counted(m_.invalid_points, file.invalid.count) + "\n";
             for (const std::string& detail : file.invalid.details) out += indented(detail, 8);
         }
-        if (!file.error.empty()) out += "  " + mark(Verdict::failed) + "  not a valid scenario\n";
+        if (!file.error.empty()) out += "  " + mark(Verdict::failed) + "  " + std::string(m_.invalid_scenario) + "\n";
         if (!out.empty()) say(file.file + "\n" + out);
     }
 

@@ -13,19 +13,25 @@ namespace {
 
 constexpr std::size_t most_details = 5;
 
-std::string agree_name(const std::string& schedule) { return schedule + ": counted = predicted"; }
-std::string product_name(const std::string& schedule) { return schedule + ": product is right"; }
-std::string guard_name(const std::string& schedule) { return schedule + ": figures are possible"; }
+/// What is judged of every schedule, by its English name and in the reader's language.
+struct Label {
+    std::string name, title;
+};
+
+Label label_of(std::string_view Messages::*text, const std::string& schedule, Language language) {
+    const auto in = [&](Language which) { return schedule + ": " + std::string(messages(which).*text); };
+    return {in(Language::en), in(language)};
+}
 
 /// Results by name, in order of first appearance.
 class Results {
 public:
-    void add(const std::string& name, const std::string& formula, Verdict verdict, const std::string& where,
+    void add(const Label& label, const std::string& formula, Verdict verdict, const std::string& where,
              const std::string& detail) {
         auto result =
-            std::find_if(results_.begin(), results_.end(), [&](const CheckResult& r) { return r.name == name; });
+            std::find_if(results_.begin(), results_.end(), [&](const CheckResult& r) { return r.name == label.name; });
         if (result == results_.end()) {
-            results_.push_back({name, Verdict::passed, formula, 0, 0, {}});
+            results_.push_back({label.name, label.title, Verdict::passed, formula, 0, 0, {}});
             result = results_.end() - 1;
         }
         ++result->points;
@@ -81,7 +87,9 @@ std::vector<std::string> check_names(const Scenario& scenario) {
     for (const ScheduleEntry& entry : scenario.schedules) {
         if (std::holds_alternative<Custom>(scenario.workload.shape)) break;
         const std::string& name = entry.schedule.name;
-        names.insert(names.end(), {agree_name(name), product_name(name), guard_name(name)});
+        for (const auto text : {&Messages::check_agree, &Messages::check_product, &Messages::check_guard}) {
+            names.push_back(label_of(text, name, Language::en).name);
+        }
     }
     for (const Expectation& expectation : scenario.expectations) names.push_back(expectation.name);
     return names;
@@ -100,30 +108,33 @@ InvalidPoints invalid_points(const Report& report) {
     return invalid;
 }
 
-std::vector<CheckResult> judge_report(const Report& report) {
+std::vector<CheckResult> judge_report(const Report& report, Language language) {
     Results results;
     for (const PointReport& point : report.points) {
         const std::string where = settings_text(point.set);
-        const auto judge = [&](const std::string& name, bool passed, const std::string& detail) {
-            results.add(name, {}, passed ? Verdict::passed : Verdict::failed, where, detail);
+        const auto judge = [&](const Label& label, bool passed, const std::string& detail) {
+            results.add(label, {}, passed ? Verdict::passed : Verdict::failed, where, detail);
         };
         for (const ScheduleReport& schedule : point.schedules) {
             const std::string& name = schedule.schedule.name;
             if (schedule.agree) {
                 const bool equal = schedule.agree->all();
-                judge(agree_name(name), equal, equal ? std::string{} : disagreement(schedule, messages(Language::en)));
+                judge(label_of(&Messages::check_agree, name, language), equal,
+                      equal ? std::string{} : disagreement(schedule, messages(Language::en)));
             }
             if (schedule.product_check) {
-                judge(product_name(name), schedule.product_check->passed, product_detail(*schedule.product_check));
+                judge(label_of(&Messages::check_product, name, language), schedule.product_check->passed,
+                      product_detail(*schedule.product_check));
             }
             if (schedule.counted.count) {
-                judge(guard_name(name), schedule.impossible.empty(),
+                judge(label_of(&Messages::check_guard, name, language), schedule.impossible.empty(),
                       schedule.impossible.empty() ? std::string{} : schedule.impossible.front());
             }
         }
         for (const ExpectationResult& result : point.expectations) {
-            results.add(result.expectation->name, result.expectation->formula.text(), result.verdict, where,
-                        result.verdict == Verdict::passed ? std::string{} : formula_detail(result));
+            const Expectation& expectation = *result.expectation;
+            results.add({expectation.name, title_of(expectation, language)}, expectation.formula.text(), result.verdict,
+                        where, result.verdict == Verdict::passed ? std::string{} : formula_detail(result));
         }
     }
     return results.take();

@@ -6,12 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "app/report/messages.hpp"
 #include "app/report/report.hpp"
 
 namespace rooftile::app {
 
 struct CheckResult {
-    std::string name;  ///< an expectation's, or "tiled: counted = predicted"
+    std::string name;   ///< an expectation's, or "tiled: counted = predicted"; the same in every language
+    std::string title;  ///< the same for people, in their language
     Verdict verdict = Verdict::passed;
     std::string formula;                 ///< of an expectation
     std::size_t passed = 0, points = 0;  ///< points of a sweep where it was judged
@@ -31,6 +33,7 @@ InvalidPoints invalid_points(const Report& report);
 
 /// One result a name, over all points. Checks that do not apply, such as the agreement of a schedule that
 /// is not counted, are left out.
-std::vector<CheckResult> judge_report(const Report& report);
+/// @param language  that of the titles
+std::vector<CheckResult> judge_report(const Report& report, Language language = Language::en);
 
 }  // namespace rooftile::app

@@ -41,7 +41,7 @@ std::string write_junit(const std::vector<FileResults>& files) {
     for (const FileResults& shown : files) {
         FileResults file = shown;
         if (file.invalid.count != 0) {
-            file.results.push_back({"every point is valid", Verdict::skipped, {}, 0, 0, file.invalid.details});
+            file.results.push_back({"every point is valid", {}, Verdict::skipped, {}, 0, 0, file.invalid.details});
         }
         const std::size_t errors = file.error.empty() ? 0 : 1;
         out += "  <testsuite" + attribute("name", file.file) +

@@ -113,6 +113,11 @@ const std::string& localized(const LocalText& text, Language language) {
     return language == Language::ko && !text.ko.empty() ? text.ko : text.en;
 }
 
+const std::string& title_of(const Expectation& expectation, Language language) {
+    const std::string& title = localized(expectation.title, language);
+    return title.empty() ? expectation.name : title;
+}
+
 std::string limit_text(model::Limit limit, const Messages& m) {
     switch (limit) {
         case model::Limit::memory: return std::string(m.hbm);

@@ -27,6 +27,9 @@ std::string_view convention_of(std::span<const Report> reports, const Messages& 
 /// The text in that language, English where there is no other.
 const std::string& localized(const LocalText& text, Language language);
 
+/// The expectation's title in that language; its name where it has none.
+const std::string& title_of(const Expectation& expectation, Language language);
+
 /// "HBM", "compute" or "balanced": for people the limit is the memory's name.
 std::string limit_text(model::Limit limit, const Messages& m);
 

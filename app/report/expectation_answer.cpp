@@ -10,11 +10,6 @@ namespace {
 
 constexpr std::size_t most_shown = 5;
 
-const std::string& title_of(const Expectation& expectation, Language language) {
-    const std::string& title = localized(expectation.title, language);
-    return title.empty() ? expectation.name : title;
-}
-
 /// Why one result is not a pass.
 std::string explanation(const ExpectationResult& result, const Messages& m) {
     if (!result.reason.empty() || !result.sides) return result.reason;

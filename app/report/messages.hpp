@@ -44,6 +44,9 @@ struct Messages {
     std::string_view impossible;
     // expectations
     std::string_view expectations, passed, failed, skipped, sides, at_point, of_points, and_invalid;
+    // check: what is judged of every schedule, and the last line
+    std::string_view check_agree, check_product, check_guard;
+    std::string_view check_counts, check_invalid, check_invalid_points, check_files, invalid_points, invalid_scenario;
     // the end
     std::string_view lower_bound, convention, convention_c;  ///< _c: a schedule treats C in another way
 };

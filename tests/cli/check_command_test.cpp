@@ -15,6 +15,29 @@ TEST_CASE("check: all expectations and implicit checks pass on the 4x4 scenario"
     CHECK(shell("rooftile check -q scenarios/matmul_4x4.toml").out == "24 passed, 0 failed, 0 skipped in 1 file\n");
 }
 
+TEST_CASE("check: --lang ko shows titles and words in Korean; names stay what --list, --filter and --junit use") {
+    const TemporaryFolder folder;
+    const std::string file = folder.write(
+        "x.toml", small_scenario +
+                      "\n[[expect]]\nname = \"total\"\ntitle_ko = \"이동량은 320 B\"\nformula = \"tiled.total_bytes == "
+                      "320\"\n\n[[expect]]\nname = \"english only\"\nformula = \"M == 5\"\n");
+    const Outcome korean = shell("rooftile check " + file + " --lang ko --junit " + folder / "r.xml");
+    CHECK(korean.code == 1);
+    CHECK(contains(korean.out,
+                   "  통과  tiled: 집계 = 예측\n  통과  tiled: 곱이 맞음\n  통과  tiled: 가능한 값임\n"
+                   "  통과  이동량은 320 B\n  실패  english only: M == 5\n"));
+    CHECK(contains(korean.out, "\n통과 4, 실패 1, 건너뜀 0 (파일 1개)\n"));
+    for (const std::string name : {"tiled: counted = predicted", "total", "english only"}) {
+        CAPTURE(name);
+        CHECK(contains(folder.read("r.xml"), " name=\"" + name + "\""));
+    }
+    CHECK(shell("rooftile check " + file + " --lang ko --list --filter total").out == file + ": total\n");
+    CHECK(contains(shell("rooftile check " + file).out, "  pass  total\n"));
+    CHECK(contains(shell("rooftile run " + file + " --lang ko").out, "  통과  이동량은 320 B\n"));
+    CHECK(contains(shell("rooftile check " + file + " --lang ko -D workload.N=0,4").out,
+                   "  통과  이동량은 320 B (2개 점 중 1개, 잘못된 점 1개)\n"));
+}
+
 TEST_CASE("check: a false formula shows both sides and the caret, and exits with 1") {
     const TemporaryFolder folder;
     folder.write("x.toml", with_expectation("M == 4 and tiled.total_bytes == 320 + 1"));
