@@ -4,6 +4,8 @@
 # usage: docs_test.bash SOURCE_DIR PROGRAM [PAGE...]     only these pages are compared with the program
 #
 # A fenced block ```console holds commands, each on a line "$ COMMAND", and below each exactly what it prints.
+# To show a part, cut it with something that reads to the end (sed -n 1,7p): behind head the program may find its pipe
+# broken.
 set -euo pipefail
 source_dir=$(cd "$1" && pwd)
 program=$(readlink -f "$2")
