@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "app/command/plot_options.hpp"
 #include "app/scenario/utf8.hpp"
 #include "rooftile/core/text.hpp"
 
@@ -83,31 +84,6 @@ Format choose_format(const std::string& word, const std::string& output) {
                     "leave out -f, or change the file's extension");
     }
     return format;
-}
-
-/// Plots are SVG, and their name says so.
-void check_plot_name(const std::string& output) {
-    if (output.empty() || output == "-" || extension_of(output) == ".svg") return;
-    throw Error(ErrorCode::usage, "the plot is SVG and '" + output + "' is not named so", "end it in .svg");
-}
-
-/// "--machine a,b" and "--machine a --machine b" are the same.
-std::vector<std::string> split_machines(const std::vector<std::string>& words) {
-    std::vector<std::string> machines;
-    for (const std::string& word : words) {
-        for (std::size_t begin = 0; begin <= word.size();) {
-            const std::size_t end = std::min(word.find(',', begin), word.size());
-            machines.push_back(word.substr(begin, end - begin));
-            begin = end + 1;
-            if (machines.back().empty()) {
-                throw Error(ErrorCode::usage, "--machine: a name in '" + word + "' is empty", "write --machine A,B");
-            }
-            if (std::count(machines.begin(), machines.end(), machines.back()) > 1) {
-                throw Error(ErrorCode::usage, "--machine: '" + machines.back() + "' is given twice", "leave one out");
-            }
-        }
-    }
-    return machines;
 }
 
 /// A command that answers from what the program knows: at most one word behind it.

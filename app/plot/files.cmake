@@ -7,6 +7,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/plot_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/point_names.cpp
     ${CMAKE_CURRENT_LIST_DIR}/roofline_draw.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/roofline_geometry.cpp
     ${CMAKE_CURRENT_LIST_DIR}/roofline_points.cpp
     ${CMAKE_CURRENT_LIST_DIR}/style.cpp
     ${CMAKE_CURRENT_LIST_DIR}/svg.cpp

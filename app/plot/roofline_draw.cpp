@@ -1,9 +1,8 @@
-#include <array>
 #include <cmath>
 
 #include "app/plot/label_space.hpp"
 #include "app/plot/plot_text.hpp"
-#include "app/plot/roofline_plot.hpp"
+#include "app/plot/roofline_geometry.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/pattern.hpp"
 
@@ -13,47 +12,13 @@ namespace {
 
 constexpr double label_size = 12.5;
 
-/// Ranges for both axes in which a decade is as long one way as the other.
-std::pair<LogAxis, LogAxis> equal_axes(const RooflinePlot& plot, const Box& frame) {
-    LogRange x = LogRange::empty();
-    LogRange y = LogRange::empty();
-    for (const Roof& roof : plot.roofs) {
-        x.include(log10_of(roof.ridge_flops_per_byte));
-        y.include(log10_of(roof.peak_flops_per_s));
-    }
-    for (const RooflinePoint& point : plot.points) {
-        x.include(log10_of(point.intensity_flops_per_byte));
-        y.include(log10_of(point.flops_per_s));
-    }
-    x = x.padded(0.4, 0.6);
-    y = y.padded(0.4, 0.35);
-    const double decade = std::min({frame.width() / x.span(), frame.height() / y.span(), frame.width() / 3});
-    x = x.at_least(frame.width() / decade);
-    y = y.at_least(frame.height() / decade);
-    return {LogAxis(x, frame.left, frame.right), LogAxis(y, frame.bottom, frame.top)};
-}
-
-struct RoofLine {
-    Spot start, ridge, end;
-};
-
-struct ArrowLine {
-    Spot start, bend, end;
+/// An arrow with its text and colour.
+struct LaidArrow {
+    ArrowLine line;
+    std::string text;
+    std::string_view ink;
     std::optional<PlacedLabel> label;
 };
-
-Spot on_curve(const ArrowLine& arrow, double part) {
-    const double a = (1 - part) * (1 - part);
-    const double b = 2 * part * (1 - part);
-    const double c = part * part;
-    return {a * arrow.start.x + b * arrow.bend.x + c * arrow.end.x,
-            a * arrow.start.y + b * arrow.bend.y + c * arrow.end.y};
-}
-
-Spot towards(Spot from, Spot to, double distance) {
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
-    return {from.x + distance * (to.x - from.x) / length, from.y + distance * (to.y - from.y) / length};
-}
 
 class RooflineDrawing {
 public:
@@ -113,13 +78,7 @@ private:
 
     void place_roofs(const LogAxis& x, const LogAxis& y) {
         for (const Roof& roof : plot_.roofs) {
-            const double ridge = log10_of(roof.ridge_flops_per_byte);
-            const double peak = log10_of(roof.peak_flops_per_s);
-            // R = BW * I: as many decades down as to the left, to where the frame ends.
-            const double decades = std::min(ridge - x.range().low, peak - y.range().low);
-            roofs_.push_back({{x.at(ridge - decades), y.at(peak - decades)},
-                              {x.at(ridge), y.at(peak)},
-                              {x.at(x.range().high), y.at(peak)}});
+            roofs_.push_back(roof_line(roof, x, y));
             const RoofLine& line = roofs_.back();
             space_->block({line.start, line.ridge, line.end});
         }
@@ -127,26 +86,15 @@ private:
 
     /// On two machines an arrow each can be followed; more are left to the key.
     void place_arrow(const RooflineArrow& arrow) {
-        if (plot_.roofs.size() > 2) return;
         const Spot from = spots_[arrow.from];
         const Spot to = spots_[arrow.to];
-        const double length = std::hypot(to.x - from.x, to.y - from.y);
-        if (length < 5 * mark_reach) return;
-        // It bows away from the roofs, below and to the right of them.
-        const double bow = std::min(0.2 * length, 60.0);
-        ArrowLine line{from,
-                       {(from.x + to.x) / 2 - bow * (to.y - from.y) / length,
-                        (from.y + to.y) / 2 + bow * (to.x - from.x) / length},
-                       to,
-                       std::nullopt};
-        line.start = towards(from, line.bend, mark_reach + 4);
-        line.end = towards(to, line.bend, mark_reach + 4);
+        if (plot_.roofs.size() > 2 || std::hypot(to.x - from.x, to.y - from.y) < 5 * mark_reach) return;
+        const ArrowLine line = bowed_arrow(from, to);
         std::vector<Spot> samples;
-        for (int i = 0; i <= 16; ++i) samples.push_back(on_curve(line, i / 16.0));
+        for (int i = 0; i <= 16; ++i) samples.push_back(line.at(i / 16.0));
         space_->block(samples);
-        arrows_.push_back(line);
-        arrow_texts_.push_back(arrow.text);
-        arrow_inks_.push_back(several_ ? colour(plot_.points[arrow.from].roof) : ink::quiet);
+        arrows_.push_back(
+            {line, arrow.text, several_ ? colour(plot_.points[arrow.from].roof) : ink::quiet, std::nullopt});
     }
 
     void place_labels(const Box& frame) {
@@ -159,9 +107,7 @@ private:
             point_labels_[i] = space_->place(shortened(plot_.points[i].name, label_size, 220), label_size, spots_[i]);
             if (!point_labels_[i]) ++unnamed_;
         }
-        for (std::size_t i = 0; i < arrows_.size(); ++i) {
-            arrows_[i].label = space_->place(arrow_texts_[i], label_size, on_curve(arrows_[i], 0.5));
-        }
+        for (LaidArrow& arrow : arrows_) arrow.label = space_->place(arrow.text, label_size, arrow.line.at(0.5));
     }
 
     /// A schedule has one intensity on all machines: its name stands once, below, where there is room.
@@ -244,7 +190,7 @@ private:
                         stroked({{"class", "roof"}, {"points", points_text({line.start, line.ridge, line.end})}},
                                 roof_stroke(i)));
         }
-        for (std::size_t i = 0; i < arrows_.size(); ++i) draw_arrow(svg, arrows_[i], arrow_inks_[i]);
+        for (const LaidArrow& arrow : arrows_) draw_arrow(svg, arrow.line, arrow.ink);
         for (std::size_t i = 0; i < plot_.points.size(); ++i) draw_point(svg, i);
         for (const auto& label : ridge_labels_) {
             if (label) draw_placed(svg, *label, ink::text);
@@ -253,8 +199,8 @@ private:
         for (std::size_t i = 0; i < plot_.points.size(); ++i) {
             if (point_labels_[i]) draw_placed(svg, *point_labels_[i], ink::text);
         }
-        for (std::size_t i = 0; i < arrows_.size(); ++i) {
-            if (arrows_[i].label) draw_placed(svg, *arrows_[i].label, arrow_inks_[i]);
+        for (const LaidArrow& arrow : arrows_) {
+            if (arrow.label) draw_placed(svg, *arrow.label, arrow.ink);
         }
     }
 
@@ -286,9 +232,7 @@ private:
     std::optional<LabelSpace> space_;
     std::vector<Spot> spots_;  ///< of the points
     std::vector<RoofLine> roofs_;
-    std::vector<ArrowLine> arrows_;
-    std::vector<std::string> arrow_texts_;
-    std::vector<std::string_view> arrow_inks_;
+    std::vector<LaidArrow> arrows_;
     std::vector<std::optional<PlacedLabel>> point_labels_, ridge_labels_;
     std::size_t unnamed_ = 0;  ///< points without room for their name
     std::vector<std::pair<Label, std::string_view>> roof_labels_;
