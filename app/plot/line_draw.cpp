@@ -61,6 +61,12 @@ private:
             for (const LinePoint& point : series.points) range.include(log10_of(point.y));
         }
         for (const Level& level : plot_.levels) range.include(log10_of(level.y));
+        if (plot_.curve) {
+            const LogRange x = x_range();
+            for (const double decade : {x.low, x.high}) {
+                range.include(std::log10(plot_.curve->y_of_x(std::pow(10.0, decade))));
+            }
+        }
         return range.at_least(2 * octave)
             .padded(0.06 * std::max(range.span(), octave), 0.09 * std::max(range.span(), octave));
     }

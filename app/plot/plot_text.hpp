@@ -25,6 +25,8 @@ struct PlotText {
     std::string_view traffic_of, space_of, swept_axis, traffic_axis, space_axis;
     std::string_view one_pass, inputs, accumulators, input_capacity, accumulator_capacity;
     std::string_view fits_not_key, value_point, unfit_point, level_value;
+    // traffic against capacity
+    std::string_view capacity_axis, element_axis, lower_bound, bound_gap;
     std::string_view convention;
 };
 
