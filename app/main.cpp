@@ -7,6 +7,7 @@
 
 #include "app/command/check.hpp"
 #include "app/command/exit_code.hpp"
+#include "app/command/explain.hpp"
 #include "app/command/log.hpp"
 #include "app/command/new_scenario.hpp"
 #include "app/command/output.hpp"
@@ -25,6 +26,7 @@ int dispatch(const CommandLine& line) {
         case Verb::run: return run(line);
         case Verb::check: return check(line);
         case Verb::schema: return schema(line);
+        case Verb::explain: return explain(line);
         case Verb::new_scenario: return new_scenario(line);
         case Verb::plot: return plot(line);
     }

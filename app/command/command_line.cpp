@@ -13,7 +13,7 @@ namespace rooftile::app {
 
 namespace {
 
-const std::vector<std::string> verbs{"run", "check", "plot", "schema", "new"};
+const std::vector<std::string> verbs{"run", "check", "plot", "schema", "new", "explain"};
 
 const std::map<std::string, Format> formats{
     {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
@@ -287,6 +287,9 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
                    "scenario (default) or machine", line, words);
     CLI::App* fresh = add_answer(app, "new", "Write a starter scenario: commented, and it runs as it is", "KIND",
                                  "matmul (default), vector_add, elementwise_chain, custom or sweep", line, words);
+    CLI::App* explain = add_answer(app, "explain", "Explain a figure or a word of the subject, with a computed example",
+                                   "TOPIC", "What to explain; without it, all topics are listed", line, words);
+    explain->add_option("-f,--format", words.format, "How to show it")->type_name("table|json|md");
     fresh->add_flag("--force", line.force, "Replace a file that is already there");
 
     try {
@@ -305,6 +308,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     if (plot->parsed()) line.verb = Verb::plot;
     if (schema->parsed()) line.verb = Verb::schema;
     if (fresh->parsed()) line.verb = Verb::new_scenario;
+    if (explain->parsed()) line.verb = Verb::explain;
     check_values(*app.get_subcommands().front());
     if (line.verb == Verb::new_scenario) {
         require_toml(line.output);

@@ -13,7 +13,7 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, plot, schema, new_scenario };
+enum class Verb : std::uint8_t { run, check, plot, schema, new_scenario, explain };
 enum class Format : std::uint8_t { table, json, csv, md };
 enum class PlotKind : std::uint8_t { roofline, traffic, space };
 enum class Colour : std::uint8_t { automatic, always, never };
@@ -32,7 +32,7 @@ struct CommandLine {
     Colour colour = Colour::automatic;
     Language language = Language::en;
     int verbosity = 0;  ///< -1 quiet, 0, 1 verbose
-    // schema, new
+    // schema, new, explain
     std::string subject;  ///< the word behind the command; empty: its default
     bool force = false;   ///< new: replace a file that is there
     // check
