@@ -263,6 +263,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     add_list(*run, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
     add_list(*run, "--element", line.elements, "How often an element is read and used; may be repeated", "'A[0,0]'");
     run->add_flag("--per-element", line.per_element, "Count the reads of every element, whatever the size");
+    run->add_flag("--frame", line.frame, "Show a worked answer: each figure with its formula and the numbers put in");
     add_scenario_options(*run, line, words);
 
     CLI::App* check = app.add_subcommand("check", "Judge the expectations of scenario files and folders");

@@ -26,6 +26,7 @@ struct CommandLine {
     std::string machine;
     std::optional<ExecutionMode> execution;
     bool per_element = false, enforce_capacity = false;
+    bool frame = false;  ///< a worked answer in place of the report
     // how it is shown
     Format format = Format::table;
     std::string output;  ///< a file; empty: standard output

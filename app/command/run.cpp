@@ -9,21 +9,33 @@
 #include "app/report/worked_answer.hpp"
 #include "app/report/write_csv.hpp"
 #include "app/report/write_json.hpp"
+#include "app/teach/frame.hpp"
 
 namespace rooftile::app {
 
 namespace {
 
+Document answer(const std::vector<Report>& reports, const CommandLine& line) {
+    return line.frame ? framed_answer(reports, line.language) : worked_answer(reports, line.language);
+}
+
 std::string show(const std::vector<Report>& reports, const CommandLine& line) {
     switch (line.format) {
         case Format::json: return write_json(reports);
         case Format::csv: return write_csv(reports);
-        case Format::md: return render_markdown(worked_answer(reports, line.language));
+        case Format::md: return render_markdown(answer(reports, line));
         case Format::table: break;
     }
     const bool to_terminal = line.output.empty();
-    return render_text(worked_answer(reports, line.language), to_terminal ? terminal_width() : 80,
+    return render_text(answer(reports, line), to_terminal ? terminal_width() : 80,
                        to_terminal ? use_colour(line.colour, STDOUT_FILENO) : line.colour == Colour::always);
+}
+
+/// A worked answer is about one point.
+void refuse_sweep(const ScenarioSource& source) {
+    if (!source.has_sweep()) return;
+    throw Error(ErrorCode::usage, "--frame answers one point, and '" + source.file() + "' is a sweep",
+                "pick a point: -D KEY=VALUE puts one value in place of a swept key");
 }
 
 void log_point(const PointReport& point) {
@@ -51,9 +63,15 @@ EvaluateOptions evaluate_options(const CommandLine& line) {
 }
 
 int run(const CommandLine& line, const Witnesses& witnesses) {
+    if (line.frame && (line.format == Format::json || line.format == Format::csv)) {
+        throw Error(ErrorCode::usage, "--frame is for people: there is no JSON or CSV of it", "write -f table or md");
+    }
     // Every file is read before the first is run: a typo in the last costs no waiting.
     std::vector<ScenarioSource> sources;
     for (const std::string& path : line.paths) sources.push_back(ScenarioSource::read(path, read_options(line)));
+    for (const ScenarioSource& source : sources) {
+        if (line.frame) refuse_sweep(source);
+    }
     // Machine files come to light when a point names them: some before running, the rest before writing.
     const auto refuse_inputs = [&] {
         for (const ScenarioSource& source : sources) refuse_overwriting(line.output, source.files());

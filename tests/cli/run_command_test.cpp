@@ -139,6 +139,24 @@ TEST_CASE("run: colours, language, logs") {
     CHECK(contains(verbose.err, "tiled: full"));
 }
 
+TEST_CASE("run: --frame is a worked answer for people, about one point") {
+    const std::string frame = "rooftile run scenarios/exercise_1.toml --frame";
+    const Outcome outcome = shell(frame);
+    CHECK(outcome.code == 0);
+    CHECK(outcome.out == shell("cat tests/teach/golden/exercise_1.txt").out);
+    CHECK(shell(frame + " --lang ko").out == shell("cat tests/teach/golden/exercise_1_ko.txt").out);
+    CHECK(shell(frame + " -f md").out == shell("cat tests/teach/golden/exercise_1.md").out);
+    CHECK(contains(shell(frame + " -s tiled --execution predict").out, "predicted, not counted"));
+    for (const std::string mistake : {" -f json", " -f csv", " -D workload.N=4,8"}) {
+        CAPTURE(mistake);
+        const Outcome refused = shell(frame + mistake);
+        CHECK(refused.code == 2);
+        CHECK(refused.out.empty());
+        CHECK(contains(refused.err, "--frame"));
+    }
+    CHECK(contains(shell(frame + " -D workload.N=8").out, "A read: e*M*K*cdiv(N,BN) = 4*4*4*cdiv(8,2) = 256 B"));
+}
+
 TEST_CASE("run: an interrupt is exit 130") {
     const TemporaryFolder folder;
     std::string text = small_scenario;
