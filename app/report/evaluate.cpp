@@ -6,6 +6,7 @@
 #include "app/report/elements.hpp"
 #include "app/report/execution.hpp"
 #include "app/report/expectations.hpp"
+#include "app/report/occupancy_on.hpp"
 #include "rooftile/core/text.hpp"
 #include "rooftile/model/predict.hpp"
 
@@ -32,18 +33,6 @@ Known<model::Missing> missing_on(const Scenario& scenario, const model::Footprin
     return model::missing(footprint, machine);
 }
 
-Known<model::Occupancy> occupancy_on(const Scenario& scenario, const Schedule& schedule,
-                                     const model::Footprint& footprint) {
-    if (!scenario.machine) return expr::Null{"the scenario names no machine"};
-    if (!scenario.machine->sm) {
-        return expr::Null{"machine '" + scenario.machine->name + "' states no multiprocessor (sm)"};
-    }
-    if (!schedule.block) return expr::Null{"the schedule states no thread block (block)"};
-    auto occupancy = model::textbook_occupancy(*scenario.machine->sm, *schedule.block, footprint.input_buffer_bytes);
-    if (!occupancy) return expr::Null{"neither the block nor the machine states a resource that limits it"};
-    return *occupancy;
-}
-
 /// A schedule with everything that needs no witness; the rest absent for `reason`.
 ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, std::size_t operand_count,
                           const expr::Null& reason) {
@@ -61,7 +50,9 @@ ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, st
     report.read_statistics.assign(operand_count, reason);
     report.footprint = model::footprint(scenario.workload, schedule);
     report.missing = missing_on(scenario, report.footprint);
-    report.occupancy = occupancy_on(scenario, schedule, report.footprint);
+    const Machine* machine = scenario.machine ? &*scenario.machine : nullptr;
+    report.occupancy = textbook_occupancy_on(machine, schedule.block, report.footprint.input_buffer_bytes);
+    report.device_occupancy = device_occupancy_on(machine, schedule.block, report.footprint.input_buffer_bytes);
     report.tile_steps = model::tile_steps(scenario.workload, schedule);
     return report;
 }

@@ -21,6 +21,12 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_schedule.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_schedule.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/occupancy_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/occupancy_messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/occupancy_on.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/occupancy_text.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_occupancy.cpp
     ${CMAKE_CURRENT_LIST_DIR}/render_markdown.cpp
     ${CMAKE_CURRENT_LIST_DIR}/render_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/report.cpp
@@ -32,5 +38,5 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp
     ${CMAKE_CURRENT_LIST_DIR}/xml_text.cpp)
 
-set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")

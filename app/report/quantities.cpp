@@ -16,6 +16,7 @@ std::span<const QuantityRow> quantities() {
     static const std::vector<QuantityRow> table = [] {
         std::vector<QuantityRow> all(scenario_rows().begin(), scenario_rows().end());
         all.insert(all.end(), schedule_rows().begin(), schedule_rows().end());
+        all.insert(all.end(), occupancy_rows().begin(), occupancy_rows().end());
         return all;
     }();
     return table;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The two halves of the names table, which quantities() joins.
+// The parts of the names table, which quantities() joins.
 
 #include <span>
 
@@ -13,5 +13,8 @@ std::span<const QuantityRow> scenario_rows();
 
 /// Scopes schedule and operand, in the order in which reports show them.
 std::span<const QuantityRow> schedule_rows();
+
+/// More of scope schedule: what a block takes, one step less of it, and everything by the rule of devices.
+std::span<const QuantityRow> occupancy_rows();
 
 }  // namespace rooftile::app

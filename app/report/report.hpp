@@ -71,8 +71,9 @@ struct ScheduleReport {
     std::vector<Known<sim::ReadStatistics>> read_statistics;  ///< one an operand, in workload order
     std::vector<ElementAnswer> elements;
     model::Footprint footprint;
-    Known<model::Missing> missing;  ///< absent when the machine states no capacity
-    Known<model::Occupancy> occupancy;
+    Known<model::Missing> missing;             ///< absent when the machine states no capacity
+    Known<model::Occupancy> occupancy;         ///< by the textbook
+    Known<model::Occupancy> device_occupancy;  ///< by the machine's compute capability
     std::optional<model::TileSteps> tile_steps;
     std::vector<std::string> impossible;  ///< guards that failed: figures that cannot be true
 

@@ -4,6 +4,8 @@
 #include "app/report/describe.hpp"
 #include "app/report/disagreement.hpp"
 #include "app/report/number_text.hpp"
+#include "app/report/occupancy_messages.hpp"
+#include "app/report/occupancy_text.hpp"
 #include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
 #include "rooftile/model/predict.hpp"
@@ -259,22 +261,15 @@ private:
     }
 
     void add_occupancy() {
-        if (!schedule_.occupancy) return;
-        const model::Occupancy& occupancy = *schedule_.occupancy;
-        const std::string limits = fmt::format("{}", fmt::join(occupancy.limited_by, ", "));
-        std::string line =
-            occupancy.occupancy && occupancy.resident_warps
-                ? fill(m_.occupancy_value, fmt::arg("blocks", occupancy.resident_blocks),
-                       fmt::arg("b", plural(occupancy.resident_blocks)), fmt::arg("warps", *occupancy.resident_warps),
-                       fmt::arg("w", plural(*occupancy.resident_warps)),
-                       fmt::arg("percent", trimmed(*occupancy.occupancy * Rational(100), 1)),
-                       fmt::arg("limits", limits))
-                : fill(m_.blocks_value, fmt::arg("blocks", occupancy.resident_blocks),
-                       fmt::arg("b", plural(occupancy.resident_blocks)), fmt::arg("limits", limits));
-        if (!occupancy.not_considered.empty()) {
-            line += fill(m_.upper_bound, fmt::format("{}", fmt::join(occupancy.not_considered, ", ")));
+        const auto& block = schedule_.schedule.block;
+        if (schedule_.occupancy) {
+            fact(m_.occupancy, occupancy_text(*schedule_.occupancy, *block, nullptr, language_));
         }
-        fact(m_.occupancy, line);
+        if (schedule_.device_occupancy) {
+            const std::string& name = point_.scenario->machine->compute_capability;
+            fact(fill(occupancy_messages(language_).device_label, name),
+                 occupancy_text(*schedule_.device_occupancy, *block, model::device_limits(name), language_));
+        }
     }
 
     void add_checks() {

@@ -21,16 +21,6 @@ struct Column {
     std::function<std::string(const Row&)> cell;
 };
 
-std::string escaped(const std::string& cell) {
-    if (cell.find_first_of(",\"\r\n") == std::string::npos) return cell;
-    std::string out = "\"";
-    for (const char c : cell) {
-        out += c;
-        if (c == '"') out += c;
-    }
-    return out + '"';
-}
-
 std::string figure_cell(const Row& row, const QuantityRow& quantity, const std::string& operand, bool predicted) {
     if (row.schedule == nullptr) return {};
     Subject subject{row.point, row.schedule};
@@ -132,17 +122,27 @@ std::vector<Column> columns_of(std::span<const Report> reports) {
 void write_row(std::string& out, const std::vector<Column>& columns, const Row& row) {
     for (std::size_t i = 0; i < columns.size(); ++i) {
         if (i != 0) out += ',';
-        out += escaped(columns[i].cell(row));
+        out += csv_cell(columns[i].cell(row));
     }
     out += '\n';
 }
 
 }  // namespace
 
+std::string csv_cell(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string out = "\"";
+    for (const char c : text) {
+        out += c;
+        if (c == '"') out += c;
+    }
+    return out + '"';
+}
+
 std::string write_csv(std::span<const Report> reports) {
     const std::vector<Column> columns = columns_of(reports);
     std::string out;
-    for (std::size_t i = 0; i < columns.size(); ++i) out += (i == 0 ? "" : ",") + escaped(columns[i].name);
+    for (std::size_t i = 0; i < columns.size(); ++i) out += (i == 0 ? "" : ",") + csv_cell(columns[i].name);
     out += '\n';
     for (const Report& report : reports) {
         for (const PointReport& point : report.points) {

@@ -13,4 +13,7 @@ namespace rooftile::app {
 /// workloads follow each other in order of appearance.
 std::string write_csv(std::span<const Report> reports);
 
+/// A cell as CSV takes it: in quotes where it holds a comma, a quote or an end of line.
+std::string csv_cell(const std::string& text);
+
 }  // namespace rooftile::app

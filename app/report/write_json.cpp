@@ -1,12 +1,8 @@
 #include "app/report/write_json.hpp"
 
-#include <algorithm>
-#include <map>
-#include <set>
-
 #include "app/report/describe.hpp"
 #include "app/report/document.hpp"
-#include "app/report/figure_text.hpp"
+#include "app/report/json_placer.hpp"
 #include "app/report/messages.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/quantities.hpp"
@@ -14,50 +10,6 @@
 namespace rooftile::app {
 
 namespace {
-
-/// One figure put at its place. A part of the document whose figures are all absent becomes null, with one
-/// reason: that of its first figure, which says what all of them lack.
-class Placer {
-public:
-    explicit Placer(JsonTree& root) : root_(root) {}
-
-    void put(const std::string& path, const Datum& datum, Type type) {
-        root_.at_path(path) = to_json(datum, type);
-        const auto* null = std::get_if<expr::Null>(&datum);
-        if (null != nullptr) reasons_.emplace_back(path, null->reason);
-        for (const std::string& part : parts_of(path)) known_[part] += null == nullptr ? 1 : 0;
-    }
-
-    /// Folds absent parts and writes the reasons of everything that is null.
-    void finish() {
-        JsonTree reasons = JsonTree::object();
-        std::set<std::string> explained;
-        for (const auto& [path, reason] : reasons_) {
-            const std::vector<std::string> parts = parts_of(path);
-            const std::string& absent =
-                *std::find_if(parts.begin(), parts.end(), [&](const std::string& part) { return known_[part] == 0; });
-            if (!explained.insert(absent).second) continue;
-            root_.at_path(absent) = JsonTree();
-            reasons[absent] = JsonTree::text(reason);
-        }
-        root_["reasons"] = std::move(reasons);
-    }
-
-private:
-    /// "a", "a.b" and "a.b.c" for "a.b.c".
-    static std::vector<std::string> parts_of(const std::string& path) {
-        std::vector<std::string> parts;
-        for (std::size_t dot = path.find('.'); dot != std::string::npos; dot = path.find('.', dot + 1)) {
-            parts.push_back(path.substr(0, dot));
-        }
-        parts.push_back(path);
-        return parts;
-    }
-
-    JsonTree& root_;
-    std::vector<std::pair<std::string, std::string>> reasons_;
-    std::map<std::string, int> known_;  ///< figures with a value, in the part and below it
-};
 
 void put_schedule_row(Placer& placer, const QuantityRow& row, const Subject& subject, const std::string& operand) {
     Subject read = subject;
@@ -110,9 +62,6 @@ JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule)
     }
     if (std::holds_alternative<Custom>(point.scenario->workload.shape)) {
         placer.put("reuse", schedule.counted.count.why(), Type::real);
-    }
-    if (point.scenario->machine && schedule.occupancy) {
-        placer.put("occupancy.device", expr::Null{"allocation granularity of a device is not modelled"}, Type::real);
     }
     tree["elements"] = elements_json(schedule);
     JsonTree impossible = JsonTree::array();

@@ -10,6 +10,7 @@
 #include "app/scenario/quantity.hpp"
 #include "app/scenario/schema.hpp"
 #include "rooftile/core/text.hpp"
+#include "rooftile/model/device_limits.hpp"
 
 namespace rooftile::app {
 
@@ -71,6 +72,10 @@ std::string compute_capability_of(const Node& node) {
     };
     if (point == std::string::npos || !digits(text.substr(0, point)) || !digits(text.substr(point + 1))) {
         fail(node.place, "'" + text + "' is not a compute capability", hint);
+    }
+    if (model::device_limits(text) == nullptr) {
+        fail(node.place, "nothing is known about compute capability '" + text + "'",
+             allowed_hint(text, model::known_compute_capabilities(), "known: "));
     }
     return text;
 }

@@ -31,6 +31,7 @@ bandwidth = "1 TB/s"
 on_chip = "64 B"
 accumulators = "48 B"
 sm = { shared = "96 KiB", registers = 65536, threads = 2048, warps = 64, blocks = 16, reserved_shared_per_block = "1 KiB" }
+compute_capability = "8.6"
 [workload]
 kind = "matmul"
 M = 5
@@ -52,6 +53,18 @@ BN = 4
 BK = 4
 buffers = 2
 block = { threads = 128 }
+[[schedule]]
+name = "many_registers"
+kind = "naive"
+block = { threads = 224, registers_per_thread = 92, shared = "0 B" }
+[[schedule]]
+name = "many_threads"
+kind = "naive"
+block = { threads = 800, registers_per_thread = 8, shared = "0 B" }
+[[schedule]]
+name = "much_shared"
+kind = "naive"
+block = { threads = 32, registers_per_thread = 8, shared = "20 KiB" }
 )",
                                          R"(
 schema = 1
