@@ -10,6 +10,7 @@
 #include "app/command/explain.hpp"
 #include "app/command/log.hpp"
 #include "app/command/new_scenario.hpp"
+#include "app/command/occupancy.hpp"
 #include "app/command/output.hpp"
 #include "app/command/plot.hpp"
 #include "app/command/run.hpp"
@@ -29,6 +30,7 @@ int dispatch(const CommandLine& line) {
         case Verb::explain: return explain(line);
         case Verb::new_scenario: return new_scenario(line);
         case Verb::plot: return plot(line);
+        case Verb::occupancy: return occupancy(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

@@ -13,7 +13,7 @@ namespace rooftile::app {
 
 namespace {
 
-const std::vector<std::string> verbs{"run", "check", "plot", "schema", "new", "explain"};
+const std::vector<std::string> verbs{"run", "check", "plot", "occupancy", "schema", "new", "explain"};
 
 const std::map<std::string, Format> formats{
     {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
@@ -98,6 +98,27 @@ CLI::App* add_answer(CLI::App& app, const std::string& name, const std::string& 
     verb->add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
     verb->add_flag("-q,--quiet", words.quiet, "Errors only");
     return verb;
+}
+
+/// Options of the commands that show something without running a scenario.
+void add_display_options(CLI::App& verb, CommandLine& line, Words& words) {
+    verb.add_option("-f,--format", words.format, "How to show the answer")->type_name("table|json|csv|md");
+    verb.add_option("-o,--output", line.output, "Write to a file, all or nothing; - is standard output")
+        ->type_name("FILE");
+    verb.add_option("--color,--colour", words.colour, "Colours")->type_name("auto|always|never");
+    verb.add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
+    verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
+    verb.add_flag("-q,--quiet", words.quiet, "Errors only");
+}
+
+void add_occupancy_options(CLI::App& verb, CommandLine& line) {
+    OccupancyOptions& options = line.occupancy;
+    verb.add_option("--cc", options.compute_capability, "A compute capability: 7.0 to 12.1")->type_name("X.Y");
+    verb.add_option("--machine", line.machine, "A machine in place of --cc")->type_name("NAME|FILE");
+    verb.add_option("--threads", options.threads, "Threads a block; FROM..TO goes by 32, FROM..TO:STEP by STEP")
+        ->type_name("N[,N...]");
+    verb.add_option("--registers", options.registers, "Registers a thread; FROM..TO goes by 8")->type_name("N[,N...]");
+    verb.add_option("--shared", options.shared, "Shared memory a block, with its unit")->type_name("'48 KiB'[,...]");
 }
 
 /// One repeatable option that takes one word each time.
@@ -292,6 +313,9 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
                                    "TOPIC", "What to explain; without it, all topics are listed", line, words);
     explain->add_option("-f,--format", words.format, "How to show it")->type_name("table|json|md");
     fresh->add_flag("--force", line.force, "Replace a file that is already there");
+    CLI::App* occupancy = app.add_subcommand("occupancy", "Resident blocks and warps of blocks, without a scenario");
+    add_occupancy_options(*occupancy, line);
+    add_display_options(*occupancy, line, words);
 
     try {
         std::reverse(arguments.words.begin(), arguments.words.end());  // as the library wants it
@@ -307,6 +331,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     line.paths.insert(line.paths.end(), arguments.files.begin(), arguments.files.end());
     line.verb = run->parsed() ? Verb::run : Verb::check;
     if (plot->parsed()) line.verb = Verb::plot;
+    if (occupancy->parsed()) line.verb = Verb::occupancy;
     if (schema->parsed()) line.verb = Verb::schema;
     if (fresh->parsed()) line.verb = Verb::new_scenario;
     if (explain->parsed()) line.verb = Verb::explain;

@@ -13,10 +13,15 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, plot, schema, new_scenario, explain };
+enum class Verb : std::uint8_t { run, check, plot, occupancy, schema, new_scenario, explain };
 enum class Format : std::uint8_t { table, json, csv, md };
 enum class PlotKind : std::uint8_t { roofline, traffic, space };
 enum class Colour : std::uint8_t { automatic, always, never };
+
+/// What `occupancy` is asked: texts as written, lists and ranges included; empty where nothing is said.
+struct OccupancyOptions {
+    std::string compute_capability, threads, registers, shared;
+};
 
 struct CommandLine {
     Verb verb = Verb::run;
@@ -44,6 +49,7 @@ struct CommandLine {
     PlotKind plot_kind = PlotKind::roofline;
     std::string x_key;                  ///< the swept key on the x axis; empty: the only one
     std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
+    OccupancyOptions occupancy;
 };
 
 /// A text asked for instead of any work: --help, --version.

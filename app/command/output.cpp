@@ -159,6 +159,13 @@ void write_output(const std::string& path, const std::string& text) {
     }
 }
 
+std::string render_document(const CommandLine& line, const Document& document) {
+    if (line.format == Format::md) return render_markdown(document);
+    const bool to_terminal = line.output.empty();
+    return render_text(document, to_terminal ? terminal_width() : 80,
+                       to_terminal ? use_colour(line.colour, STDOUT_FILENO) : line.colour == Colour::always);
+}
+
 void refuse_overwriting(const std::string& output, const std::vector<std::string>& inputs) {
     struct stat target {};
     if (output.empty() || output == "-" || stat(output.c_str(), &target) != 0 || !S_ISREG(target.st_mode)) return;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/command/command_line.hpp"
+#include "app/report/document.hpp"
 #include "rooftile/core/error.hpp"
 
 namespace rooftile::app {
@@ -28,6 +29,10 @@ void write_file(const std::string& path, const std::string& text);
 
 /// To the file, or to standard output if there is none.
 void write_output(const std::string& path, const std::string& text);
+
+/// A page for people as the command line wants it: Markdown for -f md, else text as wide and as coloured as
+/// where it goes.
+std::string render_document(const CommandLine& line, const Document& document);
 
 /// Throws Error(usage) when the output is one of the files that are read ("-": standard input): the same
 /// path, or the same file by another name. An output of "" or "-" is standard output.

@@ -1,7 +1,5 @@
 #include "app/command/run.hpp"
 
-#include <unistd.h>
-
 #include "app/command/exit_code.hpp"
 #include "app/command/log.hpp"
 #include "app/command/output.hpp"
@@ -23,12 +21,8 @@ std::string show(const std::vector<Report>& reports, const CommandLine& line) {
     switch (line.format) {
         case Format::json: return write_json(reports);
         case Format::csv: return write_csv(reports);
-        case Format::md: return render_markdown(answer(reports, line));
-        case Format::table: break;
+        default: return render_document(line, answer(reports, line));
     }
-    const bool to_terminal = line.output.empty();
-    return render_text(answer(reports, line), to_terminal ? terminal_width() : 80,
-                       to_terminal ? use_colour(line.colour, STDOUT_FILENO) : line.colour == Colour::always);
 }
 
 /// A worked answer is about one point.
