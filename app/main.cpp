@@ -9,6 +9,7 @@
 #include "app/command/exit_code.hpp"
 #include "app/command/explain.hpp"
 #include "app/command/log.hpp"
+#include "app/command/machines.hpp"
 #include "app/command/new_scenario.hpp"
 #include "app/command/occupancy.hpp"
 #include "app/command/output.hpp"
@@ -31,6 +32,7 @@ int dispatch(const CommandLine& line) {
         case Verb::new_scenario: return new_scenario(line);
         case Verb::plot: return plot(line);
         case Verb::occupancy: return occupancy(line);
+        case Verb::machines: return machines(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

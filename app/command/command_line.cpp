@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 
+#include "app/command/occupancy_options.hpp"
 #include "app/command/plot_options.hpp"
 #include "app/scenario/utf8.hpp"
 #include "rooftile/core/text.hpp"
@@ -13,7 +14,7 @@ namespace rooftile::app {
 
 namespace {
 
-const std::vector<std::string> verbs{"run", "check", "plot", "occupancy", "schema", "new", "explain"};
+const std::vector<std::string> verbs{"run", "check", "plot", "occupancy", "machines", "schema", "new", "explain"};
 
 const std::map<std::string, Format> formats{
     {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
@@ -109,16 +110,6 @@ void add_display_options(CLI::App& verb, CommandLine& line, Words& words) {
     verb.add_option("--lang", words.language, "Language of texts")->type_name("en|ko");
     verb.add_flag("-v,--verbose", words.verbose, "Say on standard error what is done");
     verb.add_flag("-q,--quiet", words.quiet, "Errors only");
-}
-
-void add_occupancy_options(CLI::App& verb, CommandLine& line) {
-    OccupancyOptions& options = line.occupancy;
-    verb.add_option("--cc", options.compute_capability, "A compute capability: 7.0 to 12.1")->type_name("X.Y");
-    verb.add_option("--machine", line.machine, "A machine in place of --cc")->type_name("NAME|FILE");
-    verb.add_option("--threads", options.threads, "Threads a block; FROM..TO goes by 32, FROM..TO:STEP by STEP")
-        ->type_name("N[,N...]");
-    verb.add_option("--registers", options.registers, "Registers a thread; FROM..TO goes by 8")->type_name("N[,N...]");
-    verb.add_option("--shared", options.shared, "Shared memory a block, with its unit")->type_name("'48 KiB'[,...]");
 }
 
 /// One repeatable option that takes one word each time.
@@ -316,6 +307,9 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     CLI::App* occupancy = app.add_subcommand("occupancy", "Resident blocks and warps of blocks, without a scenario");
     add_occupancy_options(*occupancy, line);
     add_display_options(*occupancy, line, words);
+    CLI::App* machines = app.add_subcommand("machines", "List the named machines, or show some with their sources");
+    machines->add_option("NAME", line.paths, "Names or files of machines");
+    add_display_options(*machines, line, words);
 
     try {
         std::reverse(arguments.words.begin(), arguments.words.end());  // as the library wants it
@@ -332,6 +326,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     line.verb = run->parsed() ? Verb::run : Verb::check;
     if (plot->parsed()) line.verb = Verb::plot;
     if (occupancy->parsed()) line.verb = Verb::occupancy;
+    if (machines->parsed()) line.verb = Verb::machines;
     if (schema->parsed()) line.verb = Verb::schema;
     if (fresh->parsed()) line.verb = Verb::new_scenario;
     if (explain->parsed()) line.verb = Verb::explain;

@@ -13,7 +13,7 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, plot, occupancy, schema, new_scenario, explain };
+enum class Verb : std::uint8_t { run, check, plot, occupancy, machines, schema, new_scenario, explain };
 enum class Format : std::uint8_t { table, json, csv, md };
 enum class PlotKind : std::uint8_t { roofline, traffic, space };
 enum class Colour : std::uint8_t { automatic, always, never };

@@ -6,8 +6,10 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/json_schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/junit.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/machines.cpp
     ${CMAKE_CURRENT_LIST_DIR}/new_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/occupancy_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/output.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plot.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plot_options.cpp

@@ -184,6 +184,7 @@ private:
         const ValueForm& form = key.value;
         switch (form.form) {
             case Form::integer: return integer(form);
+            case Form::boolean: return type("boolean");
             case Form::text: return type("string");
             case Form::line: return line();
             case Form::name: return name_line();
@@ -214,7 +215,7 @@ private:
                 schema["oneOf"] = list;
                 return schema;
             }
-            case Form::swept_keys: {
+            case Form::texts: {
                 JsonTree schema = limited(type("array"), "minItems", 1);
                 schema["items"] = type("string");
                 return schema;

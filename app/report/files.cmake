@@ -21,6 +21,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_schedule.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_schedule.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/machines_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_messages.cpp

@@ -42,6 +42,16 @@ constexpr OccupancyMessages english{
     .limited_by = "limited by",
     .partial = "-: not stated, so not considered; the answer is an upper bound.",
     .not_a_speed = "Occupancy is an upper limit on resident warps, not a speed.",
+    .machine_column = "machine",
+    .bandwidth_column = "bandwidth",
+    .ridge_f32 = "ridge f32",
+    .ridge_f16 = "ridge f16",
+    .shared_of_sm = "shared per SM",
+    .warps_of_sm = "warps per SM",
+    .machines_note = "Dense peaks: f32 by vector units, f16 by tensor or matrix cores. Ridges in FLOPs/B.",
+    .dense = "dense",
+    .sparse = "needs sparsity",
+    .no_source = "no source stated",
 };
 
 constexpr OccupancyMessages korean{
@@ -82,6 +92,17 @@ constexpr OccupancyMessages korean{
     .limited_by = "제한",
     .partial = "-: 밝히지 않아 빠진 항목; 답은 상한입니다.",
     .not_a_speed = "Occupancy는 상주 워프의 상한이며 속도가 아닙니다.",
+    .machine_column = "하드웨어",
+    .bandwidth_column = "대역폭",
+    .ridge_f32 = "f32 분기점",
+    .ridge_f16 = "f16 분기점",
+    .shared_of_sm = "SM당 shared memory",
+    .warps_of_sm = "SM당 워프",
+    .machines_note =
+        "최대 연산 처리량은 희소성 없는 값: f32는 벡터 유닛, f16은 텐서 코어나 행렬 코어. 분기점 단위는 FLOPs/B.",
+    .dense = "희소성 없음",
+    .sparse = "희소성 필요",
+    .no_source = "출처를 밝히지 않음",
 };
 
 }  // namespace

@@ -21,6 +21,9 @@ struct OccupancyMessages {
     std::string_view threads_column, registers_column, shared_column, textbook_blocks, textbook_occupancy,
         device_blocks, device_warps, device_occupancy, limited_by;
     std::string_view partial, not_a_speed;
+    // the list of machines, and one of them
+    std::string_view machine_column, bandwidth_column, ridge_f32, ridge_f16, shared_of_sm, warps_of_sm;
+    std::string_view machines_note, dense, sparse, no_source;
 };
 
 const OccupancyMessages& occupancy_messages(Language language);

@@ -8,6 +8,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/keys.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machine.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machine_library.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/machine_sources.cpp
     ${CMAKE_CURRENT_LIST_DIR}/overlay.cpp
     ${CMAKE_CURRENT_LIST_DIR}/parse.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity.cpp

@@ -81,6 +81,13 @@ std::vector<Key> make_keys() {
         {machine, "", "sm", optional, table_of(multiprocessor), "limits of one multiprocessor, for occupancy", "SM 하나의 한도 (occupancy 계산용)"},
         {machine, "", "compute_capability", optional, {Form::compute_capability}, "compute capability, such as \"9.0\"", "compute capability, 예: \"9.0\""},
         {machine, "", "source", optional, {Form::line}, "where the numbers come from", "수치의 출처"},
+        {machine, "", "sources", optional, list_of(source, 0, 100), "where each of the numbers comes from", "수치마다의 출처"},
+
+        {source, "", "keys", required, {Form::texts}, "numbers that the machine states, such as \"peak.f32\" or \"bandwidth\"", "하드웨어가 밝힌 수치, 예: \"peak.f32\", \"bandwidth\""},
+        {source, "", "source", required, {Form::name}, "name of the document", "문서의 이름"},
+        {source, "", "dense", optional, {Form::boolean}, "of peaks: true, or false for a rate that needs sparsity", "최대 연산 처리량: true, 희소성이 필요한 값이면 false"},
+        {source, "", "note", optional, {Form::line}, "what the number stands for", "수치에 대한 설명"},
+        {source, "", "note_ko", optional, {Form::line}, "the note in Korean", "한국어 설명"},
 
         {peak, "", "f64", optional, {Form::flop_rate}, "peak for f64, such as \"10 TFLOP/s\"", "f64의 최대 연산 처리량, 예: \"10 TFLOP/s\""},
         {peak, "", "f32", optional, {Form::flop_rate}, "peak for f32, such as \"20 TFLOP/s\"", "f32의 최대 연산 처리량, 예: \"20 TFLOP/s\""},
@@ -96,7 +103,7 @@ std::vector<Key> make_keys() {
         {multiprocessor, "", "warp", optional, integer(1, max_resource), "threads of one warp; 32 if absent", "워프 하나의 스레드 수; 없으면 32"},
         {multiprocessor, "", "reserved_shared_per_block", optional, {Form::capacity}, "shared memory that each block takes beyond its own", "블록마다 따로 잡히는 shared memory"},
 
-        {sweep, "", "keys", required, {Form::swept_keys}, "keys to change together, such as \"workload.N\" or \"schedule.tiled.BM\"", "함께 바꿀 키, 예: \"workload.N\", \"schedule.tiled.BM\""},
+        {sweep, "", "keys", required, {Form::texts}, "keys to change together, such as \"workload.N\" or \"schedule.tiled.BM\"", "함께 바꿀 키, 예: \"workload.N\", \"schedule.tiled.BM\""},
         {sweep, "", "values", optional, {Form::swept_values}, "one value for all keys, or a list with one for each", "모든 키에 같은 값 하나, 또는 키마다 하나씩 적은 목록"},
         {sweep, "", "range", optional, table_of(range), "equally spaced or multiplied values in place of a list", "목록 대신 일정하게 늘어나는 값"},
 

@@ -22,6 +22,7 @@ enum class KeyPlace : std::uint8_t {
     machine,
     peak,
     multiprocessor,
+    source,
     sweep,
     range,
     expect
@@ -30,6 +31,7 @@ enum class KeyPlace : std::uint8_t {
 /// What a value is, as far as it can be said without looking at other keys.
 enum class Form : std::uint8_t {
     integer,             ///< from least to most
+    boolean,             ///< true or false
     text,                ///< any text
     line,                ///< one line without control characters; may be empty
     name,                ///< a line that is not empty
@@ -48,7 +50,7 @@ enum class Form : std::uint8_t {
     table,               ///< a table with the keys of `place`
     tables,              ///< a list of such tables, from least to most of them
     machine,             ///< a name, or a table
-    swept_keys,          ///< keys of the scenario
+    texts,               ///< a list of texts, at least one
     swept_values         ///< one value for all keys, or one for each
 };
 

@@ -68,6 +68,11 @@ std::span<const std::string> machine_keys() {
     return keys;
 }
 
+std::span<const std::string> source_keys() {
+    static const Words keys = keys_at(KeyPlace::source);
+    return keys;
+}
+
 std::span<const std::string> peak_keys() {
     static const Words keys = keys_at(KeyPlace::peak);
     return keys;

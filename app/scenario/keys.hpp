@@ -21,6 +21,7 @@ std::span<const Kind> workload_kinds();
 std::span<const Kind> schedule_kinds();
 std::span<const std::string> block_keys();
 std::span<const std::string> machine_keys();
+std::span<const std::string> source_keys();
 std::span<const std::string> peak_keys();
 std::span<const std::string> multiprocessor_keys();
 std::span<const std::string> sweep_keys();

@@ -85,7 +85,7 @@ class MachineReader {
 public:
     explicit MachineReader(const MachineLibrary& library) : library_(library) {}
 
-    Machine named(const Node& name, const std::string& key) {
+    MachineDescription named(const Node& name, const std::string& key) {
         const std::shared_ptr<const Node> document = library_.find(name, key);
         const std::string& file = document->place.source->file();
         const std::string stem = std::filesystem::path(file).stem().string();
@@ -103,30 +103,32 @@ public:
             return is_multiprocessor_key(word) ? where_known(word) : std::string{};
         });
         if (const Node* schema = fields.find("schema")) check_schema(*schema);
-        Machine machine = contents(fields);
-        machine.name = fields.text("name", stem);
+        MachineDescription described = contents(*document, fields);
+        described.machine.name = fields.text("name", stem);
         way_.pop_back();
-        return machine;
+        return described;
     }
 
-    Machine table(const Node& node) {
+    MachineDescription table(const Node& node) {
         const Fields fields(node, "[machine]");
         fields.allow(machine_keys(), &where_known);
-        Machine machine = contents(fields);
+        MachineDescription described = contents(node, fields);
+        Machine& machine = described.machine;
         // Changed numbers must not run under the name of the machine that they came from.
         const bool changed = node.entries.size() > 1;
         const std::string otherwise = machine.name.empty() ? "custom"
                                       : changed            ? machine.name + " (changed)"
                                                            : machine.name;
         machine.name = fields.text("name", otherwise);
-        return machine;
+        return described;
     }
 
 private:
     /// Everything but the name: the base's values, then what the table itself says.
-    Machine contents(const Fields& fields) {
-        Machine machine;
-        if (const Node* base = fields.find("base")) machine = named(*base, "base");
+    MachineDescription contents(const Node& table_node, const Fields& fields) {
+        MachineDescription described;
+        if (const Node* base = fields.find("base")) described = named(*base, "base");
+        Machine& machine = described.machine;
         if (const Node* name = fields.find("name"); name != nullptr && text_of(*name, "name").empty()) {
             fail(name->place, "the machine's name is empty", "leave the key out, or write a name");
         }
@@ -141,7 +143,23 @@ private:
         if (const Node* node = fields.find("compute_capability"))
             machine.compute_capability = compute_capability_of(*node);
         machine.source = fields.text("source", machine.source);
-        return machine;
+        read_numbers(table_node, described);
+        return described;
+    }
+
+    /// What the table states takes the place of its base's numbers, and of their sources.
+    static void read_numbers(const Node& node, MachineDescription& described) {
+        const std::vector<std::string> own = stated_numbers(node);
+        for (const std::string& key : own) {
+            for (NumberSource& source : described.sources) std::erase(source.keys, key);
+            std::erase(described.numbers, key);
+        }
+        std::erase_if(described.sources, [](const NumberSource& source) { return source.keys.empty(); });
+        described.numbers.insert(described.numbers.end(), own.begin(), own.end());
+        if (const Node* list = node.find("sources")) {
+            const std::vector<NumberSource> sources = read_sources(*list, own);
+            described.sources.insert(described.sources.end(), sources.begin(), sources.end());
+        }
     }
 
     const MachineLibrary& library_;
@@ -150,12 +168,16 @@ private:
 
 }  // namespace
 
-Machine read_machine(const Node& node, const MachineLibrary& library) {
+MachineDescription describe_machine_at(const Node& node, const MachineLibrary& library) {
     MachineReader reader(library);
     if (node.is(NodeType::string)) return reader.named(node, "machine");
     if (node.is(NodeType::table)) return reader.table(node);
     fail(node.place, "machine must be a name, a path or a table, not " + describe(node),
          "available: " + join_or(library.available()));
+}
+
+Machine read_machine(const Node& node, const MachineLibrary& library) {
+    return describe_machine_at(node, library).machine;
 }
 
 }  // namespace rooftile::app
