@@ -37,15 +37,24 @@ int dispatch(const CommandLine& line) {
     throw Error(ErrorCode::internal, "a command without an implementation");
 }
 
-int fail(const Error& error, ExitCode code, Colour colour) {
-    write_standard_error(render_diagnostic(error, {use_colour(colour, STDERR_FILENO)}));
+/// How to speak to whoever reads standard error.
+struct Reader {
+    Colour colour = Colour::automatic;
+    Language language = Language::en;
+};
+
+int fail(const Error& error, ExitCode code, const Reader& reader) {
+    DiagnosticStyle style{use_colour(reader.colour, STDERR_FILENO)};
+    style.language = reader.language;
+    write_standard_error(render_diagnostic(error, style));
     return code;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    Colour colour = Colour::automatic;
+    Reader reader;
+    reader.language = language_asked_for(argc, argv);
     try {
         install_signal_handlers();
         const auto parsed = parse_command_line(argc, argv);
@@ -54,18 +63,18 @@ int main(int argc, char** argv) {
             return exit_ok;
         }
         const auto& line = std::get<CommandLine>(parsed);
-        colour = line.colour;
-        set_log_level(line.verbosity);
+        reader = {line.colour, line.language};
+        set_log_level(line.verbosity, line.language);
         return dispatch(line);
     } catch (const OutputError& error) {
-        return fail(error, exit_internal, colour);
+        return fail(error, exit_internal, reader);
     } catch (const Error& error) {
-        return fail(error, error.code() == ErrorCode::internal ? exit_internal : exit_invalid, colour);
+        return fail(error, error.code() == ErrorCode::internal ? exit_internal : exit_invalid, reader);
     } catch (const std::bad_alloc&) {
-        return fail(Error(ErrorCode::internal, "out of memory"), exit_internal, colour);
+        return fail(Error(ErrorCode::internal, "out of memory"), exit_internal, reader);
     } catch (const std::exception& error) {
-        return fail(Error(ErrorCode::internal, std::string("unexpected: ") + error.what()), exit_internal, colour);
+        return fail(Error(ErrorCode::internal, std::string("unexpected: ") + error.what()), exit_internal, reader);
     } catch (...) {
-        return fail(Error(ErrorCode::internal, "unexpected: an exception of unknown type"), exit_internal, colour);
+        return fail(Error(ErrorCode::internal, "unexpected: an exception of unknown type"), exit_internal, reader);
     }
 }

@@ -102,26 +102,25 @@ public:
           colour_(use_colour(line.colour, xml_alone_ ? STDERR_FILENO : STDOUT_FILENO)) {}
 
     void check_file(const std::string& path) {
-        FileResults file;
-        file.file = replace_invalid_bytes(path);
+        FileResults shown;
+        FileResults file;  // for other programs, in English
+        shown.file = file.file = replace_invalid_bytes(path);
         try {
             const ScenarioSource source = ScenarioSource::read(path, read_options(line_));
             if (!wanted(source)) return;
             log_info("checking " + path);
             const Report report = run_scenario(source, evaluate_options(line_), witnesses_);
-            file.sweep = report.sweep;
-            file.results = judge_report(report, line_.language);
-            file.invalid = invalid_points(report);
+            take(shown, report, line_.language);
+            take(file, report, Language::en);
             for (const std::string& input : source.files()) inputs_.push_back(input);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::internal) throw;
-            file.error = render_diagnostic(error);
+            shown.error = file.error = render_diagnostic(error);
             ++tally_.invalid;
-            write_standard_error(render_diagnostic(error, {use_colour(line_.colour, STDERR_FILENO)}));
+            refuse(error);
         }
-        std::erase_if(file.results, [&](const CheckResult& r) { return !selected(file.file, r.name, line_.filter); });
         ++tally_.files;
-        show(file);
+        show(shown);
         files_.push_back(std::move(file));
     }
 
@@ -136,7 +135,7 @@ public:
         } catch (const Error& error) {
             if (error.code() == ErrorCode::internal || dynamic_cast<const OutputError*>(&error) != nullptr) throw;
             ++tally_.invalid;
-            write_standard_error(render_diagnostic(error, {use_colour(line_.colour, STDERR_FILENO)}));
+            refuse(error);
         }
     }
 
@@ -153,6 +152,19 @@ public:
     }
 
 private:
+    void take(FileResults& file, const Report& report, Language language) const {
+        file.sweep = report.sweep;
+        file.results = judge_report(report, language);
+        file.invalid = invalid_points(report, language);
+        std::erase_if(file.results, [&](const CheckResult& r) { return !selected(file.file, r.name, line_.filter); });
+    }
+
+    void refuse(const Error& error) const {
+        DiagnosticStyle style{use_colour(line_.colour, STDERR_FILENO)};
+        style.language = line_.language;
+        write_standard_error(render_diagnostic(error, style));
+    }
+
     void say(const std::string& text) const { xml_alone_ ? write_standard_error(text) : write_standard_output(text); }
 
     [[nodiscard]] std::string summary() const {
@@ -235,7 +247,9 @@ int check(const CommandLine& line, const Witnesses& witnesses) {
         }
     }
     const int code = checker.finish();
-    if (code == exit_nothing) write_standard_error("rooftile: nothing to check\n");
+    if (code == exit_nothing) {
+        write_standard_error("rooftile: " + in_language(line.language, "nothing to check") + "\n");
+    }
     return code;
 }
 

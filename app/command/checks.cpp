@@ -5,6 +5,7 @@
 
 #include "app/report/describe.hpp"
 #include "app/report/disagreement.hpp"
+#include "app/report/pattern.hpp"
 #include "app/scenario/diagnostic.hpp"
 
 namespace rooftile::app {
@@ -12,6 +13,7 @@ namespace rooftile::app {
 namespace {
 
 constexpr std::size_t most_details = 5;
+const std::string and_more = "and at more points";
 
 /// What is judged of every schedule, by its English name and in the reader's language.
 struct Label {
@@ -26,6 +28,8 @@ Label label_of(std::string_view Messages::*text, const std::string& schedule, La
 /// Results by name, in order of first appearance.
 class Results {
 public:
+    explicit Results(const Messages& m) : m_(m) {}
+
     void add(const Label& label, const std::string& formula, Verdict verdict, const std::string& where,
              const std::string& detail) {
         auto result =
@@ -41,15 +45,16 @@ public:
         }
         if (verdict == Verdict::failed || result->verdict == Verdict::passed) result->verdict = verdict;
         if (result->details.size() < most_details) {
-            result->details.push_back(where.empty() ? detail : "at " + where + ":\n" + detail);
+            result->details.push_back(where.empty() ? detail : fill(m_.at_point, where) + ":\n" + detail);
         } else if (result->details.size() == most_details) {
-            result->details.push_back("and at more points");
+            result->details.push_back(said(and_more, m_));
         }
     }
 
     [[nodiscard]] std::vector<CheckResult> take() { return std::move(results_); }
 
 private:
+    const Messages& m_;
     std::vector<CheckResult> results_;
 };
 
@@ -64,8 +69,8 @@ std::string product_detail(const sim::ProductCheck& check) {
     return text;
 }
 
-std::string formula_detail(const ExpectationResult& result) {
-    if (result.verdict == Verdict::skipped) return result.reason;
+std::string formula_detail(const ExpectationResult& result, const Messages& m) {
+    if (result.verdict == Verdict::skipped) return said(result.reason, m);
     SourceRegion region = result.expectation->formula_region;
     std::string message = result.reason;
     if (result.place) region = *result.place;
@@ -77,7 +82,9 @@ std::string formula_detail(const ExpectationResult& result) {
         }
     }
     if (message.empty()) message = "the formula is false";
-    return render_diagnostic(Error(ErrorCode::input, message, {}, region));
+    DiagnosticStyle style;
+    style.language = m.language;
+    return render_diagnostic(Error(ErrorCode::input, message, {}, region), style);
 }
 
 }  // namespace
@@ -95,32 +102,35 @@ std::vector<std::string> check_names(const Scenario& scenario) {
     return names;
 }
 
-InvalidPoints invalid_points(const Report& report) {
+InvalidPoints invalid_points(const Report& report, Language language) {
+    const Messages& m = messages(language);
     constexpr std::string_view label = "invalid: ";
     InvalidPoints invalid;
     for (const PointReport& point : report.points) {
         if (!point.status.starts_with(label)) continue;
         if (++invalid.count <= most_details) {
-            invalid.details.push_back("at " + settings_text(point.set) + ": " + point.status.substr(label.size()));
+            invalid.details.push_back(fill(m.at_point, settings_text(point.set)) + ": " +
+                                      said(point.status.substr(label.size()), m));
         }
     }
-    if (invalid.count > most_details) invalid.details.emplace_back("and at more points");
+    if (invalid.count > most_details) invalid.details.push_back(said(and_more, m));
     return invalid;
 }
 
 std::vector<CheckResult> judge_report(const Report& report, Language language) {
-    Results results;
+    const Messages& m = messages(language);
+    Results results(m);
     for (const PointReport& point : report.points) {
         const std::string where = settings_text(point.set);
         const auto judge = [&](const Label& label, bool passed, const std::string& detail) {
-            results.add(label, {}, passed ? Verdict::passed : Verdict::failed, where, detail);
+            results.add(label, {}, passed ? Verdict::passed : Verdict::failed, where, said(detail, m));
         };
         for (const ScheduleReport& schedule : point.schedules) {
             const std::string& name = schedule.schedule.name;
             if (schedule.agree) {
                 const bool equal = schedule.agree->all();
                 judge(label_of(&Messages::check_agree, name, language), equal,
-                      equal ? std::string{} : disagreement(schedule, messages(Language::en)));
+                      equal ? std::string{} : disagreement(schedule, m));
             }
             if (schedule.product_check) {
                 judge(label_of(&Messages::check_product, name, language), schedule.product_check->passed,
@@ -134,7 +144,7 @@ std::vector<CheckResult> judge_report(const Report& report, Language language) {
         for (const ExpectationResult& result : point.expectations) {
             const Expectation& expectation = *result.expectation;
             results.add({expectation.name, title_of(expectation, language)}, expectation.formula.text(), result.verdict,
-                        where, result.verdict == Verdict::passed ? std::string{} : formula_detail(result));
+                        where, result.verdict == Verdict::passed ? std::string{} : formula_detail(result, m));
         }
     }
     return results.take();

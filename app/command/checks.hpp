@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/report/messages.hpp"
+#include "app/language/language.hpp"
 #include "app/report/report.hpp"
 
 namespace rooftile::app {
@@ -29,7 +29,7 @@ struct InvalidPoints {
     std::vector<std::string> details;  ///< "at BM=0: BM must be at least 1, not 0", the first few
 };
 
-InvalidPoints invalid_points(const Report& report);
+InvalidPoints invalid_points(const Report& report, Language language = Language::en);
 
 /// One result a name, over all points. Checks that do not apply, such as the agreement of a schedule that
 /// is not counted, are left out.

@@ -3,8 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <map>
 
+#include "app/command/help_language.hpp"
 #include "app/command/occupancy_options.hpp"
 #include "app/command/plot_options.hpp"
 #include "app/scenario/utf8.hpp"
@@ -32,7 +34,7 @@ const std::map<std::string, ExecutionMode> executions{{"auto", ExecutionMode::au
 
 /// Words as the user gave them, before they are looked up.
 struct Words {
-    std::string format, colour = "auto", language = "en", execution, plot_kind = "roofline";
+    std::string format, colour = "auto", language, execution, plot_kind = "roofline";
     std::vector<std::string> machines;
     int verbose = 0;
     bool quiet = false;
@@ -47,6 +49,12 @@ T look_up(const std::map<std::string, T>& table, const std::string& word, const 
     std::string hint = did_you_mean(word, known);
     if (hint.empty()) hint = option + " takes " + join_or(known);
     throw Error(ErrorCode::usage, option + " does not know '" + word + "'", hint);
+}
+
+/// What the environment asks for where --lang does not.
+Language default_language() {
+    const char* word = std::getenv("ROOFTILE_LANG");
+    return word == nullptr || *word == '\0' ? Language::en : look_up(languages, word, "ROOFTILE_LANG");
 }
 
 std::string extension_of(const std::string& path) {
@@ -178,12 +186,12 @@ Arguments arrange(int argc, const char* const* argv) {
             return all;
         }
         const std::string name = word.substr(0, word.find('='));
-        const bool colour = name == "--color" || name == "--colour";
-        if (!colour && word != "-v" && word != "--verbose" && word != "-q" && word != "--quiet") {
+        const bool with_value = name == "--color" || name == "--colour" || name == "--lang";
+        if (!with_value && word != "-v" && word != "--verbose" && word != "-q" && word != "--quiet") {
             throw Error(ErrorCode::usage, "'" + word + "' stands before the command",
                         "options follow it: rooftile run FILE... " + name);
         }
-        if (colour && name == word) ++verb;
+        if (with_value && name == word) ++verb;
     }
     if (verb < words.size()) {
         const auto at = words.begin() + static_cast<std::ptrdiff_t>(verb);
@@ -254,6 +262,18 @@ void check_values(const CLI::App& verb) {
 
 }  // namespace
 
+Language language_asked_for(int argc, const char* const* argv) {
+    const char* environment = std::getenv("ROOFTILE_LANG");
+    std::string word = environment == nullptr ? "" : environment;
+    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+        const std::string_view argument(argv[i]);
+        if (argument == "--lang" && i + 1 < argc) word = argv[i + 1];
+        if (argument.starts_with("--lang=")) word = argument.substr(7);
+    }
+    const auto found = languages.find(word);
+    return found == languages.end() ? Language::en : found->second;
+}
+
 std::variant<CommandLine, Printout> parse_command_line(int argc, const char* const* argv) {
     Arguments arguments = arrange(argc, argv);
     check_verb(arguments.words);
@@ -311,6 +331,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     machines->add_option("NAME", line.paths, "Names or files of machines");
     add_display_options(*machines, line, words);
 
+    speak(app, language_asked_for(argc, argv));
     try {
         std::reverse(arguments.words.begin(), arguments.words.end());  // as the library wants it
         app.parse(arguments.words);
@@ -349,7 +370,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
     }
     if (line.output == "-") line.output.clear();
     line.colour = look_up(colours, words.colour, "--color");
-    line.language = look_up(languages, words.language, "--lang");
+    line.language = words.language.empty() ? default_language() : look_up(languages, words.language, "--lang");
     if (!words.execution.empty()) line.execution = look_up(executions, words.execution, "--execution");
     if (words.quiet && words.verbose > 0) throw Error(ErrorCode::usage, "-q and -v exclude each other");
     line.verbosity = words.quiet ? -1 : words.verbose > 0 ? 1 : 0;

@@ -57,6 +57,10 @@ struct Printout {
     std::string text;
 };
 
+/// The language of everything that is said before the command line is understood, mistakes in it included:
+/// that of --lang, wherever it stands, otherwise that of the environment's ROOFTILE_LANG, otherwise English.
+Language language_asked_for(int argc, const char* const* argv);
+
 /// Throws Error(usage) for anything that is not a command line of this program.
 std::variant<CommandLine, Printout> parse_command_line(int argc, const char* const* argv);
 

@@ -3,6 +3,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp
     ${CMAKE_CURRENT_LIST_DIR}/explain.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/help_language.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/junit.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp

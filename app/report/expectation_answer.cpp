@@ -12,7 +12,7 @@ constexpr std::size_t most_shown = 5;
 
 /// Why one result is not a pass.
 std::string explanation(const ExpectationResult& result, const Messages& m) {
-    if (!result.reason.empty() || !result.sides) return result.reason;
+    if (!result.reason.empty() || !result.sides) return said(result.reason, m);
     return fill(m.sides, fmt::arg("left", expr::to_string(result.sides->left)),
                 fmt::arg("right", expr::to_string(result.sides->right)));
 }

@@ -5,6 +5,7 @@ namespace rooftile::app {
 namespace {
 
 constexpr Messages english{
+    .language = Language::en,
     .matmul = "C[{M},{N}] = A[{M},{K}] B[{K},{N}]",
     .vector_add = "C[{L}] = A[{L}] + B[{L}]",
     .chain = "Y[{L}] from X[{L}] in {steps} elementwise step{s}",
@@ -129,6 +130,7 @@ constexpr Messages english{
 };
 
 constexpr Messages korean{
+    .language = Language::ko,
     .matmul = "C[{M},{N}] = A[{M},{K}] B[{K},{N}]",
     .vector_add = "C[{L}] = A[{L}] + B[{L}]",
     .chain = "X[{L}]에서 원소별 {steps}단계로 Y[{L}]",
@@ -255,5 +257,7 @@ constexpr Messages korean{
 }  // namespace
 
 const Messages& messages(Language language) { return language == Language::ko ? korean : english; }
+
+std::string said(const std::string& english, const Messages& m) { return in_language(m.language, english); }
 
 }  // namespace rooftile::app

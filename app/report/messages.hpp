@@ -3,14 +3,15 @@
 // Every text that people read in a report, by language. Patterns hold {} where figures go; a no-break
 // space keeps words on one line.
 
-#include <cstdint>
+#include <string>
 #include <string_view>
+
+#include "app/language/language.hpp"
 
 namespace rooftile::app {
 
-enum class Language : std::uint8_t { en, ko };
-
 struct Messages {
+    Language language;
     // what is computed
     std::string_view matmul, vector_add, chain, custom;  ///< one line on the workload
     std::string_view element_types;                      ///< type names and bytes
@@ -52,5 +53,8 @@ struct Messages {
 };
 
 const Messages& messages(Language language);
+
+/// A text of the libraries or of the evaluation, which know English alone, for the reader of a report.
+std::string said(const std::string& english, const Messages& m);
 
 }  // namespace rooftile::app

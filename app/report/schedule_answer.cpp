@@ -121,10 +121,10 @@ private:
 
     void add_work() {
         if (!schedule_.execution) {
-            fact(m_.execution, fill(m_.predict_only, schedule_.counted.count.why().reason));
+            fact(m_.execution, fill(m_.predict_only, said(schedule_.counted.count.why().reason, m_)));
         } else {
             const bool full = *schedule_.execution == sim::Execution::full;
-            const std::string& reason = schedule_.execution_reason;
+            const std::string reason = said(schedule_.execution_reason, m_);
             fact(m_.execution, std::string(full ? m_.full : m_.traffic_only) + (reason.empty() ? "" : ": " + reason));
         }
         // The table above compares bytes alone.
@@ -133,7 +133,7 @@ private:
         fact(m_.work, fill(m_.work_value, to_string(count.flops)));
         const auto& intensity = schedule_.figures().intensity_flops_per_byte;
         if (!intensity) {
-            fact(m_.intensity, intensity.why().reason);
+            fact(m_.intensity, said(intensity.why().reason, m_));
             return;
         }
         const auto& roofline = schedule_.figures().roofline;
@@ -146,7 +146,7 @@ private:
     void add_roofline() {
         const auto& roofline = schedule_.figures().roofline;
         if (!roofline) {
-            fact(m_.roofline, roofline.why().reason);
+            fact(m_.roofline, said(roofline.why().reason, m_));
             return;
         }
         fact(m_.times, fill(m_.times_value, fmt::arg("compute", human_time(roofline->compute_time_s)),
@@ -285,11 +285,11 @@ private:
             fact(m_.product, (check.passed ? "" : std::string(m_.product_failed)) + line,
                  check.passed ? Tone::plain : Tone::bad);
         } else if (schedule_.execution == sim::Execution::full) {
-            fact(m_.product, schedule_.product_check.why().reason);
+            fact(m_.product, said(schedule_.product_check.why().reason, m_));
         }
         for (const ElementAnswer& answer : schedule_.elements) {
             if (!answer.reads) {
-                fact(m_.element, answer.query.text + ": " + answer.reads.why().reason);
+                fact(m_.element, answer.query.text + ": " + said(answer.reads.why().reason, m_));
                 continue;
             }
             fact(m_.element,
@@ -299,7 +299,8 @@ private:
         // The label says it already.
         constexpr std::string_view prefix = "impossible: ";
         for (const std::string& sentence : schedule_.impossible) {
-            fact(m_.impossible, sentence.starts_with(prefix) ? sentence.substr(prefix.size()) : sentence, Tone::bad);
+            fact(m_.impossible, said(sentence.starts_with(prefix) ? sentence.substr(prefix.size()) : sentence, m_),
+                 Tone::bad);
         }
     }
 

@@ -77,14 +77,14 @@ bool lacks_space(const PointReport& point) {
 }
 
 /// Why points are left out, the first few of them.
-Facts left_out_points(const Report& report) {
+Facts left_out_points(const Report& report, const Messages& m) {
     constexpr std::size_t most_shown = 10;
     Facts facts;
     std::size_t more = 0;
     for (const PointReport& point : report.points) {
         if (!is_left_out(point)) continue;
         if (facts.facts.size() < most_shown) {
-            facts.facts.push_back({{settings_text(point.set), Tone::dim}, {point.status, Tone::bad}});
+            facts.facts.push_back({{settings_text(point.set), Tone::dim}, {said(point.status, m), Tone::bad}});
         } else {
             ++more;
         }
@@ -120,7 +120,7 @@ void add_sweep(Document& document, const Report& report, const Messages& m) {
     }
     document.emplace_back(Heading{3, ""});
     document.emplace_back(std::move(table));
-    Facts left_out = left_out_points(report);
+    Facts left_out = left_out_points(report, m);
     if (!left_out.facts.empty()) document.emplace_back(std::move(left_out));
 }
 

@@ -124,22 +124,25 @@ std::string hint_lines(const std::string& hint) {
 std::string render_diagnostic(const Error& error, const DiagnosticStyle& style) {
     std::string place = "rooftile";
     if (const auto& region = error.region()) {
-        place = harmless(region->file) + ":" + std::to_string(region->line) + ":" + std::to_string(region->column);
+        // Arguments have no file but this name.
+        const bool is_argument = region->file == "command line";
+        const std::string file = is_argument ? in_language(style.language, region->file) : region->file;
+        place = harmless(file) + ":" + std::to_string(region->line) + ":" + std::to_string(region->column);
     }
     std::string text;
     if (style.colour) text += bold;
     text += place + ": ";
     if (style.colour) text += bold_red;
-    text += "error: ";
+    text += style.language == Language::ko ? "오류: " : "error: ";
     if (style.colour) {
         text += plain;
         text += bold;
     }
-    text += harmless(error.what());
+    text += harmless(in_language(style.language, error.what()));
     if (style.colour) text += plain;
     text += "\n";
     if (error.region()) text += source_lines(*error.region(), style);
-    return text + hint_lines(error.hint());
+    return text + hint_lines(in_language(style.language, error.hint()));
 }
 
 }  // namespace rooftile::app

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 
+#include "app/language/language.hpp"
 #include "rooftile/core/error.hpp"
 
 namespace rooftile::app {
@@ -12,6 +13,7 @@ namespace rooftile::app {
 struct DiagnosticStyle {
     bool colour = false;        ///< ANSI colours
     std::size_t columns = 100;  ///< terminal columns for the source line; a longer one is cut around the caret
+    Language language = Language::en;
 };
 
 /// "file:line:column: error: message", the line, "^~~~", then the hint's lines, each ended by a newline.

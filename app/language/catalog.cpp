@@ -1,0 +1,10 @@
+#include "app/language/catalog.hpp"
+
+namespace rooftile::app {
+
+std::vector<std::span<const CatalogEntry>> catalog() {
+    return {command_entries(), count_entries(),    formula_entries(), help_entries(),  quantity_entries(),
+            report_entries(),  scenario_entries(), sweep_entries(),   syntax_entries()};
+}
+
+}  // namespace rooftile::app
