@@ -17,7 +17,10 @@
 // Korean particles depend on the sound before them, so none may touch a placeholder (a test refuses it): put
 // a noun or a colon behind it, or one of the particles that never change (에, 에서, 의, 보다, 까지). Terms are
 // those of messages.cpp; sentences are 합니다체 without a full stop. `rooftile_language_tests` names file and
-// line of every text in the sources that has no entry.
+// line of every text in the sources that has no entry. Texts that a program keeps in both languages need
+// none: tables `english{...}` and `korean{...}`, or Korean as the next argument. What must stay English goes
+// into tests/language/exceptions.txt with its reason; a message that no golden text and no literal shows in
+// full goes into tests/language/messages.txt (ROOFTILE_UPDATE_GOLDEN=1 writes its Korean).
 
 #include <span>
 #include <string_view>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/english.hpp"
 #include "support/files.hpp"
 
 namespace rooftile::test {
@@ -102,7 +103,11 @@ bool joins(const std::string& code) {
 std::vector<LiteralChain> literal_chains(const fs::path& file) {
     const std::vector<Token> tokens = Scanner(contents(file)).tokens();
     std::vector<LiteralChain> chains;
+    bool in_english = false;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        const std::string& code = tokens[i].code_before;
+        if (code.find(" english{") != std::string::npos) in_english = true;
+        if (code.find(" korean{") != std::string::npos) in_english = false;
         const std::string before = trimmed(tokens[i].code_before);
         const std::string behind = trimmed(tokens[i + 1].code_before);
         if (i > 0 && (before.empty() || before == "+")) {
@@ -110,10 +115,12 @@ std::vector<LiteralChain> literal_chains(const fs::path& file) {
         } else if (i > 0 && joins(before)) {
             chains.back().literals.push_back(tokens[i].text);
         } else {
-            chains.push_back({fs::relative(file, repository).string(), tokens[i].line, {tokens[i].text}, false, false});
+            chains.push_back({fs::relative(file, repository).string(), tokens[i].line, {tokens[i].text}});
             chains.back().code_before = before.ends_with('+');
         }
         chains.back().code_behind = behind.starts_with('+');
+        const bool korean_follows = behind == "," && has_hangul(tokens[i + 1].text);
+        if (in_english || korean_follows || has_hangul(tokens[i].text)) chains.back().in_both_languages = true;
     }
     return chains;
 }

@@ -16,6 +16,9 @@ struct LiteralChain {
     std::size_t line = 0;
     std::vector<std::string> literals;
     bool code_before = false, code_behind = false;  ///< joined by '+' as well
+    /// Its Korean stands beside it: it is Korean itself, Korean is the next argument, or it is part of a
+    /// table `english{...}` with a `korean{...}` behind it.
+    bool in_both_languages = false;
 };
 
 /// All chains of a source; a literal that is joined to nothing is a chain of one. Comments, #include lines
