@@ -84,12 +84,21 @@ Agreement compare(const Count& counted, const Count& predicted) {
     return agreement;
 }
 
-std::vector<std::string> failed_guards(const Workload& workload, const Count& counted) {
+std::vector<std::string> failed_guards(const Workload& workload, const Count& counted,
+                                       const std::optional<model::MatmulBound>& bound) {
     std::vector<std::string> failed;
     const Bytes compulsory = model::compulsory_bytes(workload);
     if (counted.total_bytes() < compulsory) {
         failed.push_back("impossible: " + to_string(counted.total_bytes()) + " B counted, yet reading every input " +
                          "and writing every output once takes " + to_string(compulsory) + " B");
+    }
+    const auto* matmul = std::get_if<Matmul>(&workload.shape);
+    const Elements moved = counted.read_elements() + counted.write_elements();
+    if (failed.empty() && matmul != nullptr && bound &&
+        model::below_lower_bound(*matmul, bound->on_chip_elements, moved)) {
+        failed.push_back("impossible: " + to_string(moved) + " elements counted, yet no schedule that holds " +
+                         to_string(bound->on_chip_elements) + " elements on chip moves fewer than " +
+                         bound->lower_bound_elements.to_fixed(2));
     }
     return failed;
 }

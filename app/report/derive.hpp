@@ -3,6 +3,7 @@
 // What follows from a witness's Count: intensity, roofline, speed-ups, agreement between witnesses, and
 // the guards that no honest figure can fail.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,9 @@ void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string&
 /// Whether both counts say the same: reads, writes and uses of every operand, FLOPs and peaks.
 Agreement compare(const Count& counted, const Count& predicted);
 
-/// Sentences that begin with "impossible: ", one for each guard that fails.
-std::vector<std::string> failed_guards(const Workload& workload, const Count& counted);
+/// Sentences that begin with "impossible: ", one for each guard that fails: counted below compulsory, or below
+/// the least that any schedule of a matmul moves with what this one holds on chip.
+std::vector<std::string> failed_guards(const Workload& workload, const Count& counted,
+                                       const std::optional<model::MatmulBound>& bound);
 
 }  // namespace rooftile::app

@@ -54,6 +54,7 @@ ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, st
     report.occupancy = textbook_occupancy_on(machine, schedule.block, report.footprint.input_buffer_bytes);
     report.device_occupancy = device_occupancy_on(machine, schedule.block, report.footprint.input_buffer_bytes);
     report.tile_steps = model::tile_steps(scenario.workload, schedule);
+    report.bound = model::matmul_bound(scenario.workload, schedule);
     return report;
 }
 
@@ -73,6 +74,10 @@ PointReport outline(const Scenario& scenario, const EvaluateOptions& options) {
     PointReport point;
     point.scenario = std::make_shared<const Scenario>(scenario);
     point.operands = operands(scenario.workload);
+    located(scenario.workload_region, [&] {
+        point.one_pass = model::one_pass(scenario.workload);
+        if (scenario.machine) point.ridge_tile = model::ridge_tile(scenario.workload, *scenario.machine);
+    });
     for (const ScheduleEntry& entry : scenario.schedules) {
         const std::string& name = entry.schedule.name;
         const bool selected = options.schedules.empty() || std::find(options.schedules.begin(), options.schedules.end(),
@@ -84,20 +89,6 @@ PointReport outline(const Scenario& scenario, const EvaluateOptions& options) {
         }));
     }
     return point;
-}
-
-/// "needs 131072 B of input buffer, 98304 B there".
-std::string lack_text(const ScheduleReport& report, const Machine& machine) {
-    std::string text;
-    const auto add = [&](Bytes lack, Bytes needed, const std::optional<Bytes>& there, const char* what) {
-        if (lack == Bytes(0)) return;
-        text += (text.empty() ? "needs " : " and ") + to_string(needed) + " B of " + what + ", " + to_string(*there) +
-                " B there";
-    };
-    add(report.missing->input_buffer_bytes, report.footprint.input_buffer_bytes, machine.on_chip_bytes, "input buffer");
-    add(report.missing->accumulator_bytes, report.footprint.accumulator_bytes, machine.accumulator_bytes,
-        "accumulators");
-    return text;
 }
 
 const SourceRegion& region_of_schedule(const Scenario& scenario, const std::string& name) {
@@ -112,7 +103,7 @@ void check_capacity(PointReport& point, bool enforce, bool keep_unfitting) {
     const Scenario& scenario = *point.scenario;
     for (ScheduleReport& report : point.schedules) {
         if (!report.missing || report.missing->none()) continue;
-        const std::string lack = lack_text(report, *scenario.machine);
+        const std::string lack = model::lack_text(report.footprint, *scenario.machine);
         if (enforce && !keep_unfitting) {
             throw Error(ErrorCode::capacity, "schedule '" + report.schedule.name + "' " + lack,
                         "use a smaller tile or fewer buffers; capacity = \"report\" counts it all the same",
@@ -167,7 +158,7 @@ void count_schedule(ScheduleReport& report, const Workload& workload, const Exec
     report.execution_reason = choice.reason;
     report.counted.count = std::move(counted.count);
     report.agree = compare(*report.counted.count, *report.predicted.count);
-    report.impossible = failed_guards(workload, *report.counted.count);
+    report.impossible = failed_guards(workload, *report.counted.count, report.bound);
     if (counted.product_check) {
         report.product_check = *counted.product_check;
         report.product_check_time_s = counted.product_check_time_s;

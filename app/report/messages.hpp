@@ -38,7 +38,12 @@ struct Messages {
     std::string_view extra_c, extra_c_value;  ///< C beyond each element written once
     std::string_view reuse, reuse_value, reads_value;
     std::string_view steps, steps_value, steps_blocks;
-    std::string_view on_chip, on_chip_value, of_capacity, does_fit, does_not_fit, missing;
+    std::string_view on_chip, on_chip_value, of_capacity, does_fit, does_not_fit, missing_inputs, missing_accumulators;
+    std::string_view accumulators, accumulators_value;  ///< of one thread
+    std::string_view least, least_value;                ///< against the lower bound
+    std::string_view one_pass;
+    std::string_view ridge_tile, ridge_tile_exact, ridge_tile_dividing, no_dividing_tile, ridge_tile_fits,
+        ridge_tiles_fit, ridge_tile_does_not_fit, no_ridge_tile;
     std::string_view occupancy, occupancy_value, blocks_value, upper_bound;
     std::string_view product, bit_exact, not_bit_exact, within_bound, beyond_bound, product_failed;
     std::string_view element, element_value;

@@ -12,8 +12,10 @@
 #include "app/report/known.hpp"
 #include "app/scenario/scenario.hpp"
 #include "rooftile/core/count.hpp"
+#include "rooftile/model/bounds.hpp"
 #include "rooftile/model/footprint.hpp"
 #include "rooftile/model/occupancy.hpp"
+#include "rooftile/model/ridge_tile.hpp"
 #include "rooftile/model/roofline.hpp"
 #include "rooftile/model/steps.hpp"
 #include "rooftile/sim/count.hpp"
@@ -75,7 +77,8 @@ struct ScheduleReport {
     Known<model::Occupancy> occupancy;         ///< by the textbook
     Known<model::Occupancy> device_occupancy;  ///< by the machine's compute capability
     std::optional<model::TileSteps> tile_steps;
-    std::vector<std::string> impossible;  ///< guards that failed: figures that cannot be true
+    std::optional<model::MatmulBound> bound;  ///< absent for workloads other than matmul
+    std::vector<std::string> impossible;      ///< guards that failed: figures that cannot be true
 
     /// The witness that intensity and roofline of the report come from: counted if there is one.
     [[nodiscard]] Witness figures_from() const { return counted.count ? Witness::counted : Witness::predicted; }
@@ -100,6 +103,8 @@ struct PointReport {
     bool capacity_enforced = false;            ///< what does not fit was not counted
     std::shared_ptr<const Scenario> scenario;  ///< absent when the point is invalid
     std::vector<Operand> operands;
+    std::optional<model::OnePass> one_pass;      ///< absent for workloads other than matmul
+    std::optional<model::RidgeTile> ridge_tile;  ///< likewise, and without a machine
     std::vector<ScheduleReport> schedules;
     std::vector<ScheduleReport> not_selected;  ///< known by name, not run
     std::vector<ExpectationResult> expectations;

@@ -3,12 +3,12 @@
 #include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/disagreement.hpp"
+#include "app/report/matmul_answer.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/occupancy_messages.hpp"
 #include "app/report/occupancy_text.hpp"
 #include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
-#include "rooftile/model/predict.hpp"
 
 namespace rooftile::app {
 
@@ -18,13 +18,6 @@ namespace {
 std::string bytes_and_storage(Bytes bytes) {
     const std::string exact = exact_bytes(bytes);
     const std::string rounded = human_storage(bytes);
-    return rounded == exact ? exact : exact + " (" + rounded + ")";
-}
-
-/// The same for traffic, in decimal units.
-std::string bytes_and_traffic(Bytes bytes) {
-    const std::string exact = exact_bytes(bytes);
-    const std::string rounded = human_traffic(bytes);
     return rounded == exact ? exact : exact + " (" + rounded + ")";
 }
 
@@ -43,7 +36,8 @@ public:
         add_work();
         add_roofline();
         add_comparison();
-        add_extra_c();
+        if (const auto extra = extra_c_text(point_, schedule_, m_)) fact(m_.extra_c, *extra);
+        if (const auto bound = bound_text(schedule_, m_)) fact(m_.least, *bound);
         add_reuse();
         add_space();
         add_occupancy();
@@ -180,21 +174,6 @@ private:
         fact(fill(m_.against, name), line);
     }
 
-    /// What the schedule's C policy and split_k cost.
-    void add_extra_c() {
-        if (!treats_c_otherwise(schedule_.schedule)) return;
-        const Count& count = *schedule_.figures().count;
-        const auto extra = model::extra_output_bytes(point_.scenario->workload, count);
-        if (!extra) return;  // a guard says that C is not even written once
-        const Operand& c = point_.operands.back();
-        const OperandTraffic& moved = *traffic_of(count, c.name);
-        const Rational once = Rational(Elements(c.rows) * c.cols);
-        const auto an_element = [&](Elements all) { return fill(m_.times_over, trimmed(Rational(all) / once, 4)); };
-        fact(m_.extra_c, fill(m_.extra_c_value, fmt::arg("bytes", bytes_and_traffic(*extra)),
-                              fmt::arg("read", an_element(moved.read_elements)),
-                              fmt::arg("written", an_element(moved.write_elements))));
-    }
-
     [[nodiscard]] std::string times_text(std::uint64_t times) const { return fill(m_.times_over, times); }
 
     [[nodiscard]] std::string reads_text(const Known<sim::ReadStatistics>& reads) const {
@@ -253,11 +232,23 @@ private:
         } else if (schedule_.missing) {
             line += m_.does_not_fit;
             tone = Tone::bad;
-            for (const Bytes lack : {schedule_.missing->input_buffer_bytes, schedule_.missing->accumulator_bytes}) {
-                if (lack != Bytes(0)) line += fill(m_.missing, bytes_and_storage(lack));
+            const model::Footprint& needed = schedule_.footprint;
+            if (schedule_.missing->input_buffer_bytes != Bytes(0)) {
+                line += lack_of(m_.missing_inputs, needed.input_buffer_bytes, *machine->on_chip_bytes);
+            }
+            if (schedule_.missing->accumulator_bytes != Bytes(0)) {
+                line += lack_of(m_.missing_accumulators, needed.accumulator_bytes, *machine->accumulator_bytes);
             }
         }
         fact(m_.on_chip, line, tone);
+        if (const auto each = model::accumulators_per_thread(schedule_.schedule)) {
+            fact(m_.accumulators, fill(m_.accumulators_value, trimmed(*each, 4)));
+        }
+    }
+
+    /// ", needs 131072 B of input buffer, 98304 B there".
+    static std::string lack_of(std::string_view pattern, Bytes needed, Bytes there) {
+        return fill(pattern, fmt::arg("needed", to_string(needed)), fmt::arg("there", to_string(there)));
     }
 
     void add_occupancy() {

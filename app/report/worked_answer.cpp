@@ -1,6 +1,7 @@
 #include "app/report/worked_answer.hpp"
 
 #include "app/report/describe.hpp"
+#include "app/report/matmul_answer.hpp"
 #include "app/report/number_text.hpp"
 
 namespace rooftile::app {
@@ -74,6 +75,7 @@ Document worked_answer(std::span<const Report> reports, Language language) {
                 document.emplace_back(Heading{3, ""});
                 add_comparison(document, point, m);
             }
+            add_matmul_comparison(document, point, m);
             for (const ScheduleReport& schedule : point.schedules) add_schedule(document, point, schedule, language);
         }
         add_expectations(document, report, language);

@@ -48,6 +48,25 @@ Footprint footprint(const Workload& workload, const Schedule& schedule) {
     return std::visit(FootprintOf{workload}, workload.shape, schedule.plan);
 }
 
+std::string lack_text(const Footprint& footprint, const Machine& machine) {
+    const Missing lack = missing(footprint, machine);
+    std::string text;
+    const auto add = [&](Bytes lacking_bytes, Bytes needed, const std::optional<Bytes>& there, const char* what) {
+        if (lacking_bytes == Bytes(0)) return;
+        text += (text.empty() ? "needs " : " and ") + to_string(needed) + " B of " + what + ", " + to_string(*there) +
+                " B there";
+    };
+    add(lack.input_buffer_bytes, footprint.input_buffer_bytes, machine.on_chip_bytes, "input buffer");
+    add(lack.accumulator_bytes, footprint.accumulator_bytes, machine.accumulator_bytes, "accumulators");
+    return text;
+}
+
+std::optional<Rational> accumulators_per_thread(const Schedule& schedule) {
+    const auto* tile = std::get_if<Tiled>(&schedule.plan);
+    if (tile == nullptr || !schedule.block || !schedule.block->threads) return std::nullopt;
+    return Rational(product({tile->BM, tile->BN}, "the number of accumulators"), Uint128{*schedule.block->threads});
+}
+
 Missing missing(const Footprint& footprint, const Machine& machine) {
     return {lacking(footprint.input_buffer_bytes, machine.on_chip_bytes),
             lacking(footprint.accumulator_bytes, machine.accumulator_bytes)};

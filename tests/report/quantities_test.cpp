@@ -68,6 +68,23 @@ block = { threads = 32, registers_per_thread = 8, shared = "20 KiB" }
 )",
                                          R"(
 schema = 1
+execution = "predict"
+[machine]
+name = "roomy"
+peak = { f32 = "20 TFLOP/s" }
+bandwidth = "1 TB/s"
+on_chip = "1 MiB"
+[workload]
+kind = "matmul"
+M = 4096
+N = 4096
+K = 4096
+[[schedule]]
+name = "naive"
+kind = "naive"
+)",
+                                         R"(
+schema = 1
 machine = "reference"
 [workload]
 kind = "vector_add"
