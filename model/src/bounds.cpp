@@ -91,8 +91,9 @@ Rational gap(const Count& count, const MatmulBound& bound) {
 
 std::optional<OnePass> one_pass(const Workload& workload) {
     if (!std::holds_alternative<Matmul>(workload.shape)) return std::nullopt;
+    const Flops work = Flops(operations(workload)) * 2;
     const Bytes total = compulsory_bytes(workload);
-    return OnePass{total, *intensity(Flops(operations(workload)) * 2, total)};
+    return OnePass{total, *intensity(work, total)};
 }
 
 }  // namespace rooftile::model

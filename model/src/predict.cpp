@@ -132,11 +132,12 @@ Count predict(const Workload& workload, const Schedule& schedule) {
 std::optional<Bytes> extra_output_bytes(const Workload& workload, const Count& count) {
     const auto* matmul = std::get_if<Matmul>(&workload.shape);
     if (matmul == nullptr) return std::nullopt;
-    const OperandTraffic& output = count.traffic.back();
-    const Elements moved = output.read_elements + output.write_elements;
     const Elements once(product({matmul->M, matmul->N}, "M*N"));
-    if (moved < once) return std::nullopt;
-    return bytes_of(moved - once, output.element_bytes);
+    for (const OperandTraffic& row : count.traffic) {
+        const Elements moved = row.read_elements + row.write_elements;
+        if (row.operand == "C" && moved >= once) return bytes_of(moved - once, row.element_bytes);
+    }
+    return std::nullopt;
 }
 
 Bytes compulsory_bytes(const Workload& workload) {

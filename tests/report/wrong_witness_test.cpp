@@ -95,6 +95,28 @@ TEST_CASE("wrong witness: a counter that loses traffic is called impossible") {
           "impossible: 64 B counted, yet reading every input and writing every output once takes 192 B");
 }
 
+TEST_CASE("wrong witness: a counter below what the elements on chip allow is called impossible") {
+    Witnesses witnesses = default_witnesses();
+    std::uint64_t reads = 0;
+    witnesses.count = [&reads](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
+        sim::Counted counted = sim::count(workload, schedule, options);
+        // 16 writes and the least that 3 elements on chip allow: 89.9.
+        counted.count.traffic[0].read_elements = Elements(reads);
+        counted.count.traffic[1].read_elements = Elements(0);
+        return counted;
+    };
+    EvaluateOptions naive;
+    naive.schedules = {"naive"};
+    reads = 74;
+    CHECK(test::report_4x4(naive, witnesses).points.front().schedules.front().impossible.empty());
+    reads = 73;
+    const Report report = test::report_4x4(naive, witnesses);
+    CHECK(has_failure(report));
+    CHECK(report.points.front().schedules.front().impossible ==
+          std::vector<std::string>{"impossible: 89 elements counted, yet no schedule that holds 3 elements on chip "
+                                   "moves fewer than 89.90"});
+}
+
 TEST_CASE("wrong witness: agreement covers uses, FLOPs and peaks too, and the report shows which differ") {
     const std::vector<std::string> shown{"A uses: counted 64, predicted 65", "FLOPs: counted 128, predicted 129",
                                          "most held: counted 32 B + 16 B, predicted 33 B + 16 B",
