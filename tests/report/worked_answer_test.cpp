@@ -127,3 +127,53 @@ TEST_CASE("answer: Korean counts in 회 and compares in 배, with the terms of t
     CHECK_FALSE(says(text, "1.000x"));
     CHECK_FALSE(says(text, "5x"));
 }
+
+TEST_CASE("answer: what does not fit says what it needs and what is there, resource by resource") {
+    const std::string machine = "machine = { name = \"m\", on_chip = \"71 B\", accumulators = \"30 B\" }";
+    const std::string text = replaced(two_schedules, "machine = \"reference\"", machine);
+    CHECK(says(answer(text),
+               "does NOT fit, needs 72 B of input buffer, 71 B there, needs 32 B of accumulators, 30 B there"));
+    CHECK(says(answer(text, {}, Language::ko),
+               "들어가지 않음, 입력 버퍼 72 B가 필요하나 71 B 있음, 중간 합 32 B가 필요하나 30 B 있음"));
+    const std::string threads = answer(two_schedules, {}, Language::en, {"schedule.tiled.block.threads=3"});
+    CHECK(says(threads, "2.6667 a thread"));
+}
+
+TEST_CASE("answer: a schedule that reads C, or writes it more than once, says what that costs") {
+    const std::string plain = answer(two_schedules);
+    CHECK_FALSE(says(plain, "extra C traffic"));
+    CHECK(says(plain, "C written once and not read;"));
+    // 6x5 outputs in K slabs of 3 over K = 7: 30 elements, 3 slabs.
+    const std::string split = answer(two_schedules, {}, Language::en, {"schedule.tiled.split_k=2"});
+    CHECK(says(split, "K split into 2 groups"));
+    CHECK(says(split, "240 B more than C written once: read 1x, written 2x an element"));
+    CHECK(says(split, "C written once and not read unless c_policy or split_k says otherwise"));
+    const std::string memory = answer(two_schedules, {}, Language::ko, {"schedule.tiled.c_policy=memory_accumulate"});
+    CHECK(says(memory, "중간 합을 HBM의 C에 둠"));
+    CHECK(says(memory, "C를 한 번만 쓸 때보다 600 B 많음: 원소마다 읽기 3회, 쓰기 3회"));
+    CHECK(says(answer(two_schedules, {}, Language::en, {"schedule.tiled.c_policy=read_write"}),
+               ", added to the C that is there"));
+}
+
+TEST_CASE("answer: the least possible, one pass and the ridge's tile stand beside the schedules of a product") {
+    const std::string text = answer(two_schedules);
+    CHECK(says(text, "the least possible: with 26 elements on chip no schedule moves fewer than 112.37 elements"));
+    CHECK(says(text, "One pass, each input read once and C written once: Q = 428 B, I = 0.981 FLOPs/B"));
+    CHECK(says(text, "No tile reaches the ridge: even one pass has I = 0.981, I* = 20"));
+    CHECK(says(answer(two_schedules, {}, Language::ko), "분기점에 이르는 타일이 없음: 일회 읽기조차 I = 0.981"));
+    EvaluateOptions predict;
+    predict.execution = ExecutionMode::predict;
+    const auto with = [&](const std::string& capacity) {
+        std::string file = replaced(two_schedules, "machine = \"reference\"",
+                                    "machine = { base = \"reference\", name = \"m\"" + capacity + " }");
+        for (const char* side : {"M = 6", "N = 5", "K = 7"}) file = replaced(file, side, std::string(side, 4) + "4096");
+        return answer(file, predict);
+    };
+    CHECK(says(with(""),
+               "Tile that reaches the ridge, BM = BN = BK = T: 82 is the smallest (real T: 80.789), 128 of those that "
+               "divide M, N and K\n"));
+    CHECK(says(with(", on_chip = \"128 KiB\""), "divide M, N and K; fits on chip\n"));
+    CHECK(says(with(", on_chip = \"96 KiB\""), "divide M, N and K; the smallest fits on chip\n"));
+    CHECK(says(with(", on_chip = \"32 KiB\""), "divide M, N and K; it does NOT fit on chip\n"));
+    CHECK_FALSE(says(answer(chain), "One pass"));
+}
