@@ -22,8 +22,10 @@ const std::map<std::string, Format> formats{
     {"table", Format::table}, {"json", Format::json}, {"csv", Format::csv}, {"md", Format::md}};
 const std::map<std::string, Format> extensions{
     {".txt", Format::table}, {".json", Format::json}, {".csv", Format::csv}, {".md", Format::md}};
-const std::map<std::string, PlotKind> plot_kinds{
-    {"roofline", PlotKind::roofline}, {"traffic", PlotKind::traffic}, {"space", PlotKind::space}};
+const std::map<std::string, PlotKind> plot_kinds{{"roofline", PlotKind::roofline},
+                                                 {"traffic", PlotKind::traffic},
+                                                 {"space", PlotKind::space},
+                                                 {"bound", PlotKind::bound}};
 const std::map<std::string, Colour> colours{
     {"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}};
 const std::map<std::string, Language> languages{{"en", Language::en}, {"ko", Language::ko}};
@@ -306,9 +308,10 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         ->type_name("FILE");
     add_scenario_options(*check, line, words);
 
-    CLI::App* plot = app.add_subcommand("plot", "Draw rooflines, or traffic or space over a sweep, as SVG");
+    CLI::App* plot =
+        app.add_subcommand("plot", "Draw rooflines, traffic or space over a sweep, or lower bounds, as SVG");
     plot->add_option("FILE", line.paths, "Scenario files; - is standard input")->required(!paths_follow);
-    plot->add_option("--kind", words.plot_kind, "What to draw")->type_name("roofline|traffic|space");
+    plot->add_option("--kind", words.plot_kind, "What to draw")->type_name("roofline|traffic|space|bound");
     plot->add_option("--x", line.x_key, "The swept key on the x axis of traffic and space")->type_name("KEY");
     plot->add_option("-o,--output", line.output, "Write to a file, all or nothing; - is standard output")
         ->type_name("FILE.svg");
@@ -362,7 +365,7 @@ std::variant<CommandLine, Printout> parse_command_line(int argc, const char* con
         check_plot_name(line.output);
         line.plot_kind = look_up(plot_kinds, words.plot_kind, "--kind");
         line.machines = split_machines(words.machines);
-        if (!line.x_key.empty() && line.plot_kind == PlotKind::roofline) {
+        if (!line.x_key.empty() && line.plot_kind != PlotKind::traffic && line.plot_kind != PlotKind::space) {
             throw Error(ErrorCode::usage, "--x is for plots over a sweep", "add --kind traffic or --kind space");
         }
     } else if (line.verb != Verb::new_scenario) {

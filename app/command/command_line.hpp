@@ -15,7 +15,7 @@ namespace rooftile::app {
 
 enum class Verb : std::uint8_t { run, check, plot, occupancy, machines, schema, new_scenario, explain };
 enum class Format : std::uint8_t { table, json, csv, md };
-enum class PlotKind : std::uint8_t { roofline, traffic, space };
+enum class PlotKind : std::uint8_t { roofline, traffic, space, bound };
 enum class Colour : std::uint8_t { automatic, always, never };
 
 /// What `occupancy` is asked: texts as written, lists and ranges included; empty where nothing is said.

@@ -4,6 +4,7 @@
 #include "app/command/log.hpp"
 #include "app/command/output.hpp"
 #include "app/command/run.hpp"
+#include "app/plot/bound_plot.hpp"
 #include "app/plot/line_plot.hpp"
 #include "app/plot/roofline_plot.hpp"
 #include "app/report/run_scenario.hpp"
@@ -16,6 +17,7 @@ std::string show(const std::vector<Report>& reports, const CommandLine& line) {
     switch (line.plot_kind) {
         case PlotKind::roofline: return draw(roofline_plot(reports, line.language), line.language);
         case PlotKind::traffic: return draw(traffic_plot(reports, line.x_key, line.language), line.language);
+        case PlotKind::bound: return draw(bound_plot(reports, line.language), line.language);
         case PlotKind::space: return draw(space_plot(reports, line.x_key, line.language), line.language);
     }
     throw Error(ErrorCode::internal, "a kind of plot without an implementation");

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/plot/line_plot.hpp"
+#include "app/report/report.hpp"
 
 namespace rooftile::app {
 
@@ -22,5 +23,8 @@ struct BoundPoint {
 /// Throws Error(input) when no point has both a capacity and traffic.
 LinePlot bound_plot(const std::vector<BoundPoint>& points, const std::function<double(double)>& lower_bound,
                     Language language);
+
+/// The same for every schedule and point of reports. Throws Error(input) unless all compute one product.
+LinePlot bound_plot(const std::vector<Report>& reports, Language language);
 
 }  // namespace rooftile::app

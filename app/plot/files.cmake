@@ -1,5 +1,6 @@
 target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/bound_plot.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/bound_points.cpp
     ${CMAKE_CURRENT_LIST_DIR}/chart.cpp
     ${CMAKE_CURRENT_LIST_DIR}/heading.cpp
     ${CMAKE_CURRENT_LIST_DIR}/label_space.cpp

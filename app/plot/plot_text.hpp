@@ -22,7 +22,7 @@ struct PlotText {
     std::string_view bound_point, measured_point;  ///< one point in words
     std::string_view labels_left_out, schedules_left_out, several_scenarios;
     // traffic and space over a swept key
-    std::string_view traffic_of, space_of, swept_axis, traffic_axis, space_axis;
+    std::string_view traffic_of, space_of, bound_of, swept_axis, traffic_axis, space_axis;
     std::string_view one_pass, inputs, accumulators, input_capacity, accumulator_capacity;
     std::string_view fits_not_key, value_point, unfit_point, level_value;
     // traffic against capacity

@@ -1,5 +1,8 @@
 #include "rooftile/model/bounds.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "held.hpp"
 #include "rooftile/model/predict.hpp"
 #include "rooftile/model/roofline.hpp"
@@ -58,6 +61,12 @@ Rational lower_bound_elements(const Matmul& s, Elements on_chip) {
     // sqrt((2MNK)^2 / S), rounded down.
     const Rational reads = (work * work / Rational(on_chip)).sqrt_down(fraction_bits);
     return std::max(Rational(compulsory_elements(s)), reads + Rational(s.M) * Rational(s.N));
+}
+
+double lower_bound_near(const Matmul& s, double on_chip_elements) {
+    const double reads = twice_multiply_adds(s).to_double() / std::sqrt(on_chip_elements);
+    const double writes = (Rational(s.M) * Rational(s.N)).to_double();
+    return std::max(Rational(compulsory_elements(s)).to_double(), reads + writes);
 }
 
 bool below_lower_bound(const Matmul& s, Elements on_chip, Elements moved) {

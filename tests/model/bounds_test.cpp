@@ -64,6 +64,15 @@ TEST_CASE("bounds: a square number on chip makes it exact, and the comparison by
     CHECK_THROWS_AS((void)model::lower_bound_elements(shape, Elements(0)), Error);
 }
 
+TEST_CASE("bounds: the curve of plots runs through the exact bound") {
+    for (const Matmul shape : {Matmul{4, 4, 4}, Matmul{33, 65, 47}, Matmul{4096, 4096, 4096}}) {
+        for (const std::uint64_t held : {1, 3, 12, 1000, 100000000}) {
+            const double exact = model::lower_bound_elements(shape, Elements(held)).to_double();
+            CHECK(model::lower_bound_near(shape, static_cast<double>(held)) == doctest::Approx(exact).epsilon(1e-12));
+        }
+    }
+}
+
 TEST_CASE("bounds: the gap of a T x T tile with S = T^2 + 2T at large N") {
     const std::pair<std::uint64_t, const char*> gaps[] = {
         {16, "1.0607"}, {32, "1.0308"}, {64, "1.0155"}, {128, "1.0078"}};

@@ -49,6 +49,15 @@ TEST_CASE("bound: schedules stand above the curve, each where its figures say") 
     }
 }
 
+TEST_CASE("bound: one product has one curve") {
+    const std::vector sizes{test::report_of(test::scenario_text("matmul_4x4"), {"workload.N=4,8"})};
+    CHECK(test::refusal([&] { (void)bound_plot(sizes, Language::en); }).code() == ErrorCode::input);
+    const std::vector other{test::report_of(test::scenario_text("vector_add"))};
+    CHECK(test::refusal([&] { (void)bound_plot(other, Language::en); }).code() == ErrorCode::input);
+    const std::vector tiles{test::report_of(test::scenario_text("matmul_4x4"), {"schedule.tiled.BM=1,2,4"})};
+    CHECK(bound_plot(tiles, Language::en).series.size() == 4);
+}
+
 TEST_CASE("bound: a schedule that keeps or moves nothing has no place on logarithmic axes") {
     CHECK(bound_plot({{"a", Rational(0), Rational(5), ""}, {"b", Rational(1), Rational(5), ""}}, falling, Language::en)
               .series.size() == 1);

@@ -1,5 +1,6 @@
 // Plots byte by byte. ROOFTILE_UPDATE_GOLDEN=1 rewrites them; look at them in a browser before committing.
 
+#include "app/plot/bound_plot.hpp"
 #include "app/plot/line_plot.hpp"
 #include "app/plot/roofline_plot.hpp"
 #include "drawing.hpp"
@@ -21,6 +22,11 @@ TEST_CASE("golden: rooflines") {
     test::check_golden(golden / "roofline_4096.svg", roofline_of("matmul_4096", Language::en));
     test::check_golden(golden / "roofline_4x4_ko.svg", roofline_of("matmul_4x4", Language::ko));
     test::check_golden(golden / "roofline_sweep.svg", roofline_of("sweep_tiles", Language::en));
+}
+
+TEST_CASE("golden: traffic against capacity under the lower bound") {
+    const std::vector reports{test::report_of(test::scenario_text("lower_bound"))};
+    test::check_golden(golden / "bound.svg", draw(bound_plot(reports, Language::en), Language::en));
 }
 
 TEST_CASE("golden: traffic and space over a sweep") {

@@ -31,6 +31,9 @@ Elements compulsory_elements(const Matmul& shape);
 /// is returned never exceeds the bound.
 Rational lower_bound_elements(const Matmul& shape, Elements on_chip);
 
+/// The same for plots, in double arithmetic and for any real S > 0.
+double lower_bound_near(const Matmul& shape, double on_chip_elements);
+
 /// Whether `moved` elements are fewer than the bound, exact: compared by squares.
 bool below_lower_bound(const Matmul& shape, Elements on_chip, Elements moved);
 
