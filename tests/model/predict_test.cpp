@@ -137,3 +137,28 @@ TEST_CASE("footprint: inputs and accumulators are two resources") {
     machine.on_chip_bytes = Bytes(98304);
     CHECK(model::missing({Bytes(131072), Bytes(65536)}, machine) == model::Missing{Bytes(32768), Bytes(0)});
 }
+
+TEST_CASE("predict: what C moves in a 4x4 product of two K slabs, by policy and split") {
+    struct Row {
+        CPolicy policy;
+        std::uint64_t split, reads, writes, transfers;  // 4 tiles: 4 loads of A and B each, and those of C
+    };
+    const Workload workload{Matmul{4, 4, 4}, {}};
+    for (const Row& row :
+         {Row{CPolicy::write, 1, 0, 16, 20}, Row{CPolicy::write, 2, 16, 32, 28},
+          Row{CPolicy::read_write, 1, 16, 16, 24}, Row{CPolicy::read_write, 2, 32, 32, 32},
+          Row{CPolicy::memory_accumulate, 1, 32, 32, 32}, Row{CPolicy::memory_accumulate, 2, 32, 32, 32}}) {
+        CAPTURE(name(row.policy));
+        CAPTURE(row.split);
+        Schedule schedule;
+        schedule.plan = Tiled{2, 2, 2, 1, row.policy, row.split};
+        const Count count = model::predict(workload, schedule);
+        CHECK(count.traffic[2].read_elements == Elements(row.reads));
+        CHECK(count.traffic[2].write_elements == Elements(row.writes));
+        CHECK(count.traffic[0].read_elements == Elements(32));
+        CHECK(model::transfers(workload, schedule) == row.transfers);
+        CHECK(model::extra_output_bytes(workload, count) == Bytes(4 * (row.reads + row.writes - 16)));
+        CHECK(model::tile_steps(workload, schedule) == model::TileSteps{4, 2});
+    }
+    CHECK_FALSE(model::extra_output_bytes(workload, Count{}));  // C is not even written once
+}

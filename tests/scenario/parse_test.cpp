@@ -128,6 +128,18 @@ TEST_CASE("parse: what a scenario leaves out has its default") {
     CHECK(std::get<Tiled>(tiled.schedules[0].schedule.plan).buffers == 1);
 }
 
+TEST_CASE("parse: what happens to C, and how K is split") {
+    const auto read = [](const std::string& lines) {
+        return scenario(head + matmul + "[[schedule]]\nname = \"t\"\n" + lines).schedules[0].schedule.plan;
+    };
+    const std::string tiled = "kind = \"tiled\"\nBM = 1\nBN = 1\nBK = 1\n";
+    CHECK(std::get<Tiled>(read(tiled)) == Tiled{1, 1, 1, 1, CPolicy::write, 1});
+    CHECK(std::get<Tiled>(read(tiled + "c_policy = \"memory_accumulate\"\nsplit_k = 2\n")) ==
+          Tiled{1, 1, 1, 1, CPolicy::memory_accumulate, 2});
+    CHECK(std::get<Naive>(read("kind = \"naive\"\n")) == Naive{CPolicy::write});
+    CHECK(std::get<Naive>(read("kind = \"naive\"\nc_policy = \"read_write\"\n")) == Naive{CPolicy::read_write});
+}
+
 TEST_CASE("parse: element types default and combine as the rules say") {
     struct Case {
         const char* lines;

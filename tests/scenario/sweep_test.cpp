@@ -110,6 +110,9 @@ TEST_CASE("sweep: what is wrong at the first point only is left to that point, a
 TEST_CASE("sweep: a key that the file leaves out may be swept") {
     const ScenarioSource sweep = source({}, "[[sweep]]\nkeys = [\"schedule.tiled.buffers\"]\nvalues = [1, 2]\n");
     CHECK(tile(sweep.at(1)).buffers == 2);
+    const ScenarioSource policies = source({"schedule.tiled.c_policy=write,read_write"});
+    CHECK(tile(policies.at(0)).c_policy == CPolicy::write);
+    CHECK(tile(policies.at(1)).c_policy == CPolicy::read_write);
 }
 
 TEST_CASE("definitions: one value replaces what the file says") {
