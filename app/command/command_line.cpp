@@ -271,6 +271,7 @@ Language language_asked_for(int argc, const char* const* argv) {
         const std::string_view argument(argv[i]);
         if (argument == "--lang" && i + 1 < argc) word = argv[i + 1];
         if (argument.starts_with("--lang=")) word = argument.substr(7);
+        if (argument.starts_with("--lang")) break;  // a second one is a mistake, told in the language of the first
     }
     const auto found = languages.find(word);
     return found == languages.end() ? Language::en : found->second;

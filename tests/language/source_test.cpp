@@ -38,10 +38,11 @@ std::vector<Exception> read_exceptions() {
     return all;
 }
 
-/// Text for people has a word beside a space; names, units and formats have not.
+/// Text for people has a plain word beside a space; names, formulas, formats and "key = value" have not.
 bool is_prose(const std::string& text) {
-    static const std::regex prose("[a-z]{2,}[,;:.]? | [a-z]{2,}");
-    return std::regex_search(text, prose);
+    static const std::regex assignment("#? ?[A-Za-z_]+ = .*");
+    static const std::regex word(R"re((^|[ "'(])[a-z]{2,}[,;:.?)]?( |$))re");
+    return text.find(' ') != std::string::npos && !std::regex_match(text, assignment) && std::regex_search(text, word);
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
