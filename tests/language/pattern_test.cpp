@@ -59,6 +59,7 @@ TEST_CASE("pattern: Korean takes the captures in its own order") {
 
 TEST_CASE("korean: the pattern with the most literal text is taken") {
     CHECK(taken("M must be at least 1, not 0") == "{t} must be at least {n}, not {n}");
+    CHECK(taken("range.from must be an integer, not true") == "range.{w} must be an integer, not {t}");
     CHECK(taken("write cdiv(a, b)") == "write {c}");
     CHECK(taken("write '2 * M' to multiply") == "write {c} to multiply");
     CHECK(taken("something that nobody says") == "");
