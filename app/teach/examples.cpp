@@ -1,5 +1,6 @@
 #include "app/teach/examples.hpp"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 
@@ -89,6 +90,20 @@ std::string for_people(const expr::Evaluation& evaluation, const ExampleValue& r
 }
 
 }  // namespace
+
+std::vector<std::string> describe_schedules(Example example, const std::string& formula, Language language) {
+    const PointReport& point = report_of(example);
+    std::vector<std::string> lines;
+    for (const expr::NameUse& use : expr::Formula::parse(formula).names()) {
+        const bool predicted = use.parts.front() == "predicted" && use.parts.size() > 1;
+        const ScheduleReport* schedule = point.find(use.parts[predicted ? 1 : 0]);
+        if (schedule == nullptr) continue;
+        const std::string line =
+            schedule->schedule.name + ": " + describe_schedule(schedule->schedule, messages(language));
+        if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
+    }
+    return lines;
+}
 
 ExampleValue evaluate_example(Example example, const std::string& formula) {
     const PointReport& point = report_of(example);

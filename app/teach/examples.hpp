@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "app/report/messages.hpp"
 
@@ -28,6 +29,9 @@ struct ExampleValue {
 
 /// One line on what the example is.
 std::string describe_example(Example example, Language language);
+
+/// "tiled: output tiles 2 x 2, K slabs of 2" for each schedule that the formula names, in order of appearance.
+std::vector<std::string> describe_schedules(Example example, const std::string& formula, Language language);
 
 /// The value of a name or formula on an example. Equations are evaluated and must hold.
 /// Throws Error for a formula that is not one.

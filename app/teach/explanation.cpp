@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/report/quantities.hpp"
+#include "app/teach/explanation_words.hpp"
 #include "app/teach/quantity_topics.hpp"
 #include "app/teach/topics.hpp"
 #include "rooftile/core/text.hpp"
@@ -12,40 +13,6 @@
 namespace rooftile::app {
 
 namespace {
-
-struct Words {
-    std::string_view meaning, type, formula, names, json, example, related, head;
-    std::array<std::string_view, 5> groups;  ///< in the order of TopicGroup
-    std::array<std::string_view, 4> scopes;  ///< in the order of Scope
-    std::array<std::string_view, 5> types;   ///< in the order of Type
-};
-
-constexpr Words english{"meaning",
-                        "type",
-                        "formula",
-                        "in formulas",
-                        "in JSON",
-                        "example",
-                        "see also",
-                        "rooftile explain TOPIC explains one of these, with an example computed for you:",
-                        {"Words", "How tiles and machines work", "Misreadings", "Checking", "Questions"},
-                        {"Figures of the workload", "Figures of the machine", "Figures of a schedule",
-                         "Figures of one operand of a schedule"},
-                        {"integer", "real number", "true or false", "text", "words"}};
-
-constexpr Words korean{"뜻",
-                       "자료형",
-                       "식",
-                       "식에서의 이름",
-                       "JSON",
-                       "예",
-                       "관련 주제",
-                       "rooftile explain TOPIC은 아래 주제 하나를, 바로 계산한 예와 함께 설명합니다.",
-                       {"기본 용어", "타일과 하드웨어", "오해", "확인", "토론 질문"},
-                       {"작업의 수치", "하드웨어의 수치", "스케줄의 수치", "스케줄의 피연산자 하나의 수치"},
-                       {"정수", "실수", "참 또는 거짓", "글", "낱말 목록"}};
-
-const Words& words(Language language) { return language == Language::ko ? korean : english; }
 
 /// Symbols and short words that people may type for a topic.
 constexpr auto short_names = std::to_array<std::pair<std::string_view, std::string_view>>({
@@ -85,6 +52,14 @@ std::string_view at(const Names& names, auto which) {
     return names.at(static_cast<std::size_t>(which));
 }
 
+void add_value(Explanation& explanation, Example example, const std::string& expression, Language language) {
+    for (std::string& line : describe_schedules(example, expression, language)) {
+        auto& all = explanation.schedules;
+        if (std::find(all.begin(), all.end(), line) == all.end()) all.push_back(std::move(line));
+    }
+    explanation.values.push_back(evaluate_example(example, expression));
+}
+
 Explanation explain_figure(const QuantityRow& row, Language language) {
     const QuantityTopic* topic = topic_of(row);
     if (topic == nullptr) {
@@ -93,9 +68,9 @@ Explanation explain_figure(const QuantityRow& row, Language language) {
     const bool in_korean = language == Language::ko;
     Explanation result;
     result.topic = result.title = topic_name(row);
-    result.group = at(words(language).scopes, row.scope);
+    result.group = at(explanation_words(language).scopes, row.scope);
     result.text = in_korean ? row.meaning_ko : row.meaning;
-    result.type = at(words(language).types, row.type);
+    result.type = at(explanation_words(language).types, row.type);
     result.unit = row.unit;
     result.formula = in_korean && !topic->formula_ko.empty() ? topic->formula_ko : topic->formula;
     const std::string full = scope_prefix(row.scope) + std::string(row.name);
@@ -105,7 +80,7 @@ Explanation explain_figure(const QuantityRow& row, Language language) {
         result.json_places.push_back(with_operand(place, "OPERAND"));
     }
     result.example = describe_example(topic->example, language);
-    result.values.push_back(evaluate_example(topic->example, std::string(topic->expression)));
+    add_value(result, topic->example, std::string(topic->expression), language);
     result.related = split(topic->related);
     return result;
 }
@@ -114,7 +89,7 @@ Explanation explain_word(const Topic& topic, Language language) {
     const bool in_korean = language == Language::ko;
     Explanation result;
     result.topic = topic.name;
-    result.group = at(words(language).groups, topic.group);
+    result.group = at(explanation_words(language).groups, topic.group);
     result.title = in_korean ? topic.title_ko : topic.title;
     result.text = in_korean ? topic.text_ko : topic.text;
     result.formula = in_korean && !topic.formula_ko.empty() ? topic.formula_ko : topic.formula;
@@ -122,7 +97,7 @@ Explanation explain_word(const Topic& topic, Language language) {
         const std::string about = describe_example(example.example, language);
         if (result.example.find(about) == std::string::npos)
             result.example += (result.example.empty() ? "" : "; ") + about;
-        result.values.push_back(evaluate_example(example.example, example.expression));
+        add_value(result, example.example, example.expression, language);
     }
     result.related = split(topic.related);
     return result;
@@ -158,8 +133,8 @@ struct Group {
 
 std::vector<Group> groups(Language language) {
     std::vector<Group> all;
-    for (std::size_t i = 0; i < words(language).groups.size(); ++i) {
-        Group group{std::string(words(language).groups[i]), {}, {}};
+    for (std::size_t i = 0; i < explanation_words(language).groups.size(); ++i) {
+        Group group{std::string(explanation_words(language).groups[i]), {}, {}};
         for (const Topic& topic : topics()) {
             if (static_cast<std::size_t>(topic.group) != i) continue;
             group.names.push_back(topic.name);
@@ -167,8 +142,8 @@ std::vector<Group> groups(Language language) {
         }
         all.push_back(std::move(group));
     }
-    for (std::size_t i = 0; i < words(language).scopes.size(); ++i) {
-        Group group{std::string(words(language).scopes[i]), {}, {}};
+    for (std::size_t i = 0; i < explanation_words(language).scopes.size(); ++i) {
+        Group group{std::string(explanation_words(language).scopes[i]), {}, {}};
         for (const QuantityRow& row : quantities()) {
             if (static_cast<std::size_t>(row.scope) == i) group.names.push_back(topic_name(row));
         }
@@ -209,7 +184,7 @@ Explanation explain_topic(const std::string& topic, Language language) {
 }
 
 Document explanation_document(const Explanation& explanation, Language language) {
-    const Words& w = words(language);
+    const ExplanationWords& w = explanation_words(language);
     Document document;
     document.emplace_back(Heading{1, explanation.title});
     document.emplace_back(Heading{3, ""});
@@ -233,6 +208,7 @@ Document explanation_document(const Explanation& explanation, Language language)
     fact(w.names, joined(explanation.names, "\n"));
     fact(w.json, joined(explanation.json_places, "\n"));
     std::string example = explanation.example;
+    for (const std::string& schedule : explanation.schedules) example += "\n" + schedule;
     for (const ExampleValue& value : explanation.values) example += "\n" + value.text;
     fact(w.example, example);
     fact(w.related, joined(explanation.related, ", "));
@@ -254,6 +230,7 @@ JsonTree explanation_json(const Explanation& explanation) {
     }
     tree["formula"] = JsonTree::text(explanation.formula);
     tree["example"] = JsonTree::text(explanation.example);
+    tree["schedules"] = texts(explanation.schedules);
     JsonTree values = JsonTree::array();
     for (const ExampleValue& value : explanation.values) {
         JsonTree one;
@@ -269,7 +246,7 @@ JsonTree explanation_json(const Explanation& explanation) {
 
 Document topic_list(Language language) {
     Document document;
-    document.emplace_back(Paragraph{std::string(words(language).head)});
+    document.emplace_back(Paragraph{std::string(explanation_words(language).head)});
     for (const Group& group : groups(language)) {
         document.emplace_back(Heading{2, group.title});
         if (group.titles.empty()) {

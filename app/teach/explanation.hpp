@@ -19,6 +19,7 @@ struct Explanation {
     std::string formula;                          ///< may be empty
     std::vector<std::string> names, json_places;  ///< of a figure
     std::string example;                          ///< what the examples are about
+    std::vector<std::string> schedules;           ///< what the schedules that they name are
     std::vector<ExampleValue> values;
     std::vector<std::string> related;
 };

@@ -2,6 +2,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/example_scenarios.cpp
     ${CMAKE_CURRENT_LIST_DIR}/examples.cpp
     ${CMAKE_CURRENT_LIST_DIR}/explanation.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/explanation_words.cpp
     ${CMAKE_CURRENT_LIST_DIR}/frame.cpp
     ${CMAKE_CURRENT_LIST_DIR}/frame_formulas.cpp
     ${CMAKE_CURRENT_LIST_DIR}/frame_words.cpp

@@ -168,6 +168,8 @@ TEST_CASE("explain: nothing is left in the other language") {
         CHECK((has_hangul(korean.text) || korean.topic == "limited_by"));
         CHECK(has_english_words(korean.formula) == false);
         if (has_english_words(english.formula)) CHECK(has_hangul(korean.formula));
+        REQUIRE(english.schedules.size() == korean.schedules.size());
+        for (const std::string& line : korean.schedules) CHECK(has_hangul(line));
         REQUIRE(english.values.size() == korean.values.size());
         for (std::size_t i = 0; i < english.values.size(); ++i) CHECK(english.values[i].text == korean.values[i].text);
     }
@@ -195,6 +197,7 @@ TEST_CASE("explain: JSON has the same parts") {
     CHECK(json["names"][1] == "predicted.SCHEDULE.total_bytes");
     CHECK(json["json"][0] == "counted.total_bytes");
     CHECK(json["values"][0]["value"] == "320");
+    CHECK(json["schedules"][0] == "tiled: output tiles 2 x 2, K slabs of 2");
     const auto list = nlohmann::json::parse(topic_list_json(Language::ko).dump());
     std::size_t topics = 0;
     for (const auto& group : list) topics += group["topics"].size();
