@@ -123,6 +123,7 @@ find_missing() {
     need_library fmt 9 libfmt-dev "text output"
     need_library nlohmann_json 3.11 nlohmann-json3-dev "JSON output"
     need_library spdlog 1.10 libspdlog-dev "log messages"
+    need_library TBB 2021.8 libtbb-dev "sweeps on all cores"
     need_library tomlplusplus 3.3 libtomlplusplus-dev "scenario files"
     need_library doctest 2.4 doctest-dev "the tests"
     need_library pugixml 1.12 libpugixml-dev "the tests of plots"

@@ -43,3 +43,20 @@ TEST_CASE("roofline: no traffic has no intensity, no rate is no machine") {
     CHECK_THROWS_AS(roofline(Flops(1), Bytes(1), Rational(0), Rational(1)), Error);
     CHECK_THROWS_AS(roofline(Flops(1), Bytes(1), Rational(1), Rational(-1)), Error);
 }
+
+TEST_CASE("roofline: in fractions of 128 bits it is the same, figure by figure") {
+    const Rational peak = *Rational::parse_decimal("19.5e12");
+    const Rational bandwidth = *Rational::parse_decimal("1.555e12");
+    for (std::uint64_t i = 1; i < 2000; ++i) {
+        const Flops flops(Uint128{i} * i * 7919 % 1000003 * 4096);
+        const Bytes bytes(Uint128{i} * 104729 % 1000033 * 64);
+        const auto exact = model::roofline(flops, bytes, peak, bandwidth);
+        const auto quick = model::ratio_roofline(flops, bytes, *to_ratio(peak), *to_ratio(bandwidth));
+        CHECK(quick.ridge_flops_per_byte.to_rational() == exact.ridge_flops_per_byte);
+        CHECK(quick.compute_time_s.to_rational() == exact.compute_time_s);
+        CHECK(quick.memory_time_s.to_rational() == exact.memory_time_s);
+        CHECK(quick.ideal_time_s.to_rational() == exact.ideal_time_s);
+        CHECK(quick.bound_flops_per_s.to_rational() == exact.bound_flops_per_s);
+        CHECK(quick.limited_by == exact.limited_by);
+    }
+}

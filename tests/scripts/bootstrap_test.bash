@@ -3,7 +3,7 @@
 set -euo pipefail
 . "$(dirname "$0")/harness.bash"
 bootstrap=$SOURCE/scripts/bootstrap
-libraries=(libeigen3-dev libboost-dev libcli11-dev libfmt-dev nlohmann-json3-dev libspdlog-dev libtomlplusplus-dev
+libraries=(libeigen3-dev libboost-dev libcli11-dev libfmt-dev nlohmann-json3-dev libspdlog-dev libtbb-dev libtomlplusplus-dev
     doctest-dev libpugixml-dev rapidjson-dev librapidcheck-dev libbenchmark-dev)
 
 # The tests were built here, so the build's needs are met.
@@ -28,7 +28,7 @@ case " $* " in
         cmake_package() { add "lib/x/cmake/$1/$1Config.cmake" ""; add "lib/x/cmake/$1/$1ConfigVersion.cmake" "set(PACKAGE_VERSION \"$2\")"; }
         cmake_package Eigen3 3.4.0; cmake_package CLI11 2.1.2; cmake_package nlohmann_json 3.11.2
         cmake_package spdlog 1.10.0; cmake_package tomlplusplus "${TOML_VERSION:-3.3.0}"; cmake_package doctest 2.4.9
-        cmake_package benchmark 1.7.1; cmake_package pugixml 1.13
+        cmake_package benchmark 1.7.1; cmake_package pugixml 1.13; cmake_package TBB 2021.8.0
         add lib/x/cmake/fmt/fmt-config.cmake ""
         add lib/x/cmake/fmt/fmt-config-version.cmake 'set(PACKAGE_VERSION "9.1.0")'
         add share/cmake/RapidJSON/RapidJSONConfig.cmake ""
@@ -44,7 +44,7 @@ stub sudo <<<'[[ -z ${SUDO_ASKS:-} ]] || exit 1; [[ $1 != -n ]] || shift; exec "
 run_command "$bootstrap" --check
 expect_status 2
 expect_out ""
-expect_err_has "Eigen3 3.4" "Boost 1.74" CLI11 fmt nlohmann_json spdlog tomlplusplus doctest pugixml RapidJSON rapidcheck benchmark \
+expect_err_has "Eigen3 3.4" "Boost 1.74" CLI11 fmt nlohmann_json spdlog TBB tomlplusplus doctest pugixml RapidJSON rapidcheck benchmark \
     "apt-get update && " "apt-get install --no-install-recommends ${libraries[*]}"
 [[ ! -e $APT_CALLS ]] || complain "--check called apt-get"
 

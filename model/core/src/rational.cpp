@@ -30,6 +30,13 @@ BigInteger big(Uint128 value) {
     return result;
 }
 
+/// Of a value from 0 to 2^128 - 1.
+Uint128 narrow(const BigInteger& value) {
+    const auto low = static_cast<std::uint64_t>(value & std::numeric_limits<std::uint64_t>::max());
+    const auto high = static_cast<std::uint64_t>(value >> 64);
+    return (Uint128{high} << 64) | low;
+}
+
 std::size_t bits_of(const BigInteger& value) { return value.is_zero() ? 0 : mp::msb(mp::abs(value)) + 1; }
 
 /// Quotient rounded towards minus infinity; the denominator is positive.
@@ -174,10 +181,12 @@ std::size_t Rational::bits() const {
 
 std::optional<Uint128> Rational::to_uint128() const {
     if (!is_integer() || is_negative() || bits() > 128) return std::nullopt;
-    const BigInteger value = mp::numerator(representation_->value);
-    const auto low = static_cast<std::uint64_t>(value & std::numeric_limits<std::uint64_t>::max());
-    const auto high = static_cast<std::uint64_t>(value >> 64);
-    return (Uint128{high} << 64) | low;
+    return narrow(mp::numerator(representation_->value));
+}
+
+std::optional<std::pair<Uint128, Uint128>> Rational::terms() const {
+    if (is_negative() || bits() > 128) return std::nullopt;
+    return std::pair(narrow(mp::numerator(representation_->value)), narrow(mp::denominator(representation_->value)));
 }
 
 std::optional<std::int64_t> Rational::to_int64() const {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "rooftile/core/units.hpp"
 
@@ -62,6 +63,8 @@ public:
     [[nodiscard]] std::size_t bits() const;
     /// The value, if it is an integer from 0 to 2^128 - 1.
     [[nodiscard]] std::optional<Uint128> to_uint128() const;
+    /// Numerator and denominator in lowest terms, if neither is negative and both fit 128 bits.
+    [[nodiscard]] std::optional<std::pair<Uint128, Uint128>> terms() const;
     /// The value, if it is an integer that fits.
     [[nodiscard]] std::optional<std::int64_t> to_int64() const;
     /// The nearest double (ties to even); huge values become infinity.
