@@ -11,9 +11,11 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/machine_sources.cpp
     ${CMAKE_CURRENT_LIST_DIR}/overlay.cpp
     ${CMAKE_CURRENT_LIST_DIR}/parse.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/point_cursor.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schedules.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/size_setters.cpp
     ${CMAKE_CURRENT_LIST_DIR}/source_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/string_places.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sweep.cpp

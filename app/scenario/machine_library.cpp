@@ -104,6 +104,16 @@ std::vector<std::string> MachineLibrary::files() const {
     return all;
 }
 
+std::vector<std::string> MachineLibrary::texts() const {
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> all;
+    for (const auto& [path, document] : loaded_) {
+        if (document) all.push_back(document->place.source->text());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 std::shared_ptr<const Node> MachineLibrary::load(const std::string& path, const Node& node) const {
     const std::lock_guard lock(mutex_);
     std::shared_ptr<const Node>& document = loaded_[path];

@@ -31,6 +31,8 @@ public:
 
     /// The files read so far.
     [[nodiscard]] std::vector<std::string> files() const;
+    /// Their texts, sorted: the same machines from other folders are the same.
+    [[nodiscard]] std::vector<std::string> texts() const;
 
 private:
     [[nodiscard]] std::shared_ptr<const Node> load(const std::string& path, const Node& name) const;

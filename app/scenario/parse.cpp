@@ -38,6 +38,7 @@ struct ScenarioSource::Contents {
     std::vector<Expectation> expectations;
     MachineLibrary library;
     std::uint64_t point_count = 1;
+    std::string identity;  ///< the file's text and the command line's additions
 
     /// What the axes put in place at a point; the last axis is the fastest.
     [[nodiscard]] std::vector<Assignment> assignments(std::uint64_t point) const {
@@ -186,6 +187,8 @@ ScenarioSource ScenarioSource::from_source(const std::shared_ptr<const SourceTex
     std::erase_if(definitions, [](const Definition& definition) { return definition.values.size() > 1; });
     const std::uint64_t points = count_points(axes);
 
+    std::string identity = source->text() + '\0' + options.machine + '\0';
+    for (const std::string& definition : options.definitions) identity += definition + '\0';
     auto directories = options.machine_directories.value_or(MachineLibrary::default_directories(source->directory()));
     const std::shared_ptr<Contents> contents(new Contents{source->file(),
                                                           std::move(document),
@@ -193,7 +196,8 @@ ScenarioSource ScenarioSource::from_source(const std::shared_ptr<const SourceTex
                                                           std::move(axes),
                                                           {},
                                                           MachineLibrary(std::move(directories)),
-                                                          points});
+                                                          points,
+                                                          std::move(identity)});
     // A mistake that the first and the last point share is the file's, not a point's.
     if (const auto first = error_of([&] { (void)contents->scenario(0); })) {
         const auto last = error_of([&] { (void)contents->scenario(points - 1); });
@@ -217,6 +221,24 @@ std::vector<std::string> ScenarioSource::files() const {
     all.push_back(contents_->file);
     return all;
 }
+const std::vector<Axis>& ScenarioSource::axes() const { return contents_->axes; }
+
+std::string ScenarioSource::identity() const {
+    // Reading a point reads its machines: every value of every axis is met once.
+    std::uint64_t stride = point_count();
+    for (const Axis& axis : axes()) {
+        stride /= axis.length();
+        const bool names_machine = std::any_of(axis.targets.begin(), axis.targets.end(),
+                                               [](const Target& target) { return target.key.starts_with("machine"); });
+        for (std::uint64_t i = 0; names_machine && i < axis.length(); ++i) {
+            error_of([&] { (void)contents_->scenario(i * stride); });
+        }
+    }
+    std::string all = contents_->identity;
+    for (const std::string& text : contents_->library.texts()) all += text + '\0';
+    return all;
+}
+
 bool ScenarioSource::has_sweep() const { return !contents_->axes.empty(); }
 std::uint64_t ScenarioSource::point_count() const { return contents_->point_count; }
 

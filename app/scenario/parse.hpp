@@ -13,6 +13,8 @@
 
 namespace rooftile::app {
 
+struct Axis;
+
 /// What the command line adds to a file.
 struct ReadOptions {
     std::vector<std::string> definitions;  ///< -D arguments: "workload.N=4096", "schedule.tiled.BM=32,64"
@@ -39,6 +41,11 @@ public:
     [[nodiscard]] std::vector<std::string> files() const;
     /// Whether there is at least one axis, from the file or from -D with several values.
     [[nodiscard]] bool has_sweep() const;
+    /// The axes, the first slowest; the last point of one comes before the next of the one in front of it.
+    [[nodiscard]] const std::vector<Axis>& axes() const;
+    /// A text that is the same for two sources when all that they say is: the file's text, the command
+    /// line's definitions and every machine file that some point reads.
+    [[nodiscard]] std::string identity() const;
     /// The number of points, at least 1; 1 without a sweep.
     [[nodiscard]] std::uint64_t point_count() const;
     /// What that point (from 0) puts in place, in the order of the axes; empty without a sweep.

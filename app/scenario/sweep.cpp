@@ -121,17 +121,20 @@ Axis read_axis(const Node& node) {
 
 }  // namespace
 
+std::int64_t Range::integer_at(std::uint64_t index) const {
+    if (!multiplies) {
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(from) + index * static_cast<std::uint64_t>(step));
+    }
+    std::int64_t value = from;
+    for (std::uint64_t i = 0; i < index; ++i) value *= step;
+    return value;
+}
+
 Node Range::at(std::uint64_t index) const {
     Node node;
     node.type = NodeType::integer;
     node.place = place;
-    if (multiplies) {
-        node.integer = from;
-        for (std::uint64_t i = 0; i < index; ++i) node.integer *= step;
-    } else {
-        node.integer =
-            static_cast<std::int64_t>(static_cast<std::uint64_t>(from) + index * static_cast<std::uint64_t>(step));
-    }
+    node.integer = integer_at(index);
     node.text = std::to_string(node.integer);
     return node;
 }

@@ -20,6 +20,7 @@ struct Range {
     std::uint64_t length = 0;
     Place place;
 
+    [[nodiscard]] std::int64_t integer_at(std::uint64_t index) const;
     [[nodiscard]] Node at(std::uint64_t index) const;
 };
 

@@ -13,7 +13,6 @@ namespace rooftile::app {
 
 namespace {
 
-constexpr std::uint64_t max_steps = 1024;
 
 const TypeRule& rule_of(DType input) {
     for (const TypeRule& rule : type_rules()) {

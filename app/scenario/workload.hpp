@@ -20,6 +20,9 @@ struct TypeRule {
 /// One rule for each type that inputs may have.
 std::span<const TypeRule> type_rules();
 
+/// The most steps that a chain may have.
+inline constexpr std::uint64_t max_steps = 1024;
+
 /// Throws Error(input), located, for anything but a valid workload.
 Workload read_workload(const Node& node);
 
