@@ -10,6 +10,7 @@
 #include "app/command/explain.hpp"
 #include "app/command/log.hpp"
 #include "app/command/machines.hpp"
+#include "app/command/merge.hpp"
 #include "app/command/new_scenario.hpp"
 #include "app/command/occupancy.hpp"
 #include "app/command/output.hpp"
@@ -33,6 +34,7 @@ int dispatch(const CommandLine& line) {
         case Verb::plot: return plot(line);
         case Verb::occupancy: return occupancy(line);
         case Verb::machines: return machines(line);
+        case Verb::merge: return merge(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

@@ -14,6 +14,7 @@
 #include "app/report/document.hpp"
 #include "app/report/pattern.hpp"
 #include "app/report/run_scenario.hpp"
+#include "app/report/sweep_stream.hpp"
 #include "app/scenario/diagnostic.hpp"
 #include "app/scenario/utf8.hpp"
 
@@ -61,16 +62,60 @@ std::vector<std::string> scenario_files(const std::vector<std::string>& paths) {
     return files;
 }
 
-/// The scenario at the first point that is valid: what is judged has the same names at all of them.
-Scenario first_valid(const ScenarioSource& source) {
-    for (std::uint64_t point = 0; point + 1 < source.point_count(); ++point) {
-        try {
-            return source.at(point);
-        } catch (const Error& error) {
-            if (error.code() == ErrorCode::internal) throw;
-        }
+/// The same judgement for the reader and, in English, for other programs.
+struct Judgements {
+    explicit Judgements(Language language) : shown(language) {}
+
+    void add(const PointReport& point) {
+        shown.add(point);
+        english.add(point);
     }
-    return source.at(source.point_count() - 1);
+    void add(const Judgements& later) {
+        shown.add(later.shown);
+        english.add(later.english);
+    }
+
+    Judgement shown, english;
+};
+
+struct JudgeDigest final : PointDigest {
+    explicit JudgeDigest(Language language) : judgements(language) {}
+    Judgements judgements;
+};
+
+class Judge final : public PointConsumer {
+public:
+    explicit Judge(Language language) : language_(language), all_(language) {}
+
+    [[nodiscard]] std::unique_ptr<PointDigest> digest(PointRange points, PointWorker& worker) const override {
+        auto digest = std::make_unique<JudgeDigest>(language_);
+        for (std::uint64_t point = points.begin; point != points.end; ++point) {
+            digest->judgements.add(worker.report(point));
+        }
+        return digest;
+    }
+    void take(PointDigest& digest) override { all_.add(static_cast<JudgeDigest&>(digest).judgements); }
+    [[nodiscard]] Judgements take_all() { return std::move(all_); }
+
+private:
+    Language language_;
+    Judgements all_;
+};
+
+/// Every point of a scenario, none of which is kept.
+Judgements judge(const ScenarioSource& source, const CommandLine& line, const Witnesses& witnesses) {
+    const EvaluateOptions options = evaluate_options(line);
+    if (!source.has_sweep()) {
+        Judgements one(line.language);
+        one.add(evaluate(source.at(), options, witnesses));
+        return one;
+    }
+    refuse_shared_mistake(source, options);
+    StreamOptions stream;
+    stream.threads = line.threads;
+    Judge all(line.language);
+    stream_points(source, options, witnesses, all, stream);
+    return all.take_all();
 }
 
 bool selected(const std::string& file, const std::string& name, const std::string& filter) {
@@ -109,9 +154,9 @@ public:
             const ScenarioSource source = ScenarioSource::read(path, read_options(line_));
             if (!wanted(source)) return;
             log_info("checking " + path);
-            const Report report = run_scenario(source, evaluate_options(line_), witnesses_);
-            take(shown, report, line_.language);
-            take(file, report, Language::en);
+            Judgements judged = judge(source, line_, witnesses_);
+            take(shown, source, judged.shown);
+            take(file, source, judged.english);
             for (const std::string& input : source.files()) inputs_.push_back(input);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::internal) throw;
@@ -152,10 +197,10 @@ public:
     }
 
 private:
-    void take(FileResults& file, const Report& report, Language language) const {
-        file.sweep = report.sweep;
-        file.results = judge_report(report, language);
-        file.invalid = invalid_points(report, language);
+    void take(FileResults& file, const ScenarioSource& source, Judgement& judged) const {
+        file.sweep = source.has_sweep();
+        file.results = std::move(judged.results);
+        file.invalid = std::move(judged.invalid);
         std::erase_if(file.results, [&](const CheckResult& r) { return !selected(file.file, r.name, line_.filter); });
     }
 

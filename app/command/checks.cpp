@@ -25,38 +25,23 @@ Label label_of(std::string_view Messages::*text, const std::string& schedule, La
     return {in(Language::en), in(language)};
 }
 
-/// Results by name, in order of first appearance.
-class Results {
-public:
-    explicit Results(const Messages& m) : m_(m) {}
+CheckResult& result_named(std::vector<CheckResult>& results, const CheckResult& fresh) {
+    const auto result =
+        std::find_if(results.begin(), results.end(), [&](const CheckResult& r) { return r.name == fresh.name; });
+    return result != results.end() ? *result : results.emplace_back(fresh);
+}
 
-    void add(const Label& label, const std::string& formula, Verdict verdict, const std::string& where,
-             const std::string& detail) {
-        auto result =
-            std::find_if(results_.begin(), results_.end(), [&](const CheckResult& r) { return r.name == label.name; });
-        if (result == results_.end()) {
-            results_.push_back({label.name, label.title, Verdict::passed, formula, 0, 0, {}});
-            result = results_.end() - 1;
-        }
-        ++result->points;
-        if (verdict == Verdict::passed) {
-            ++result->passed;
-            return;
-        }
-        if (verdict == Verdict::failed || result->verdict == Verdict::passed) result->verdict = verdict;
-        if (result->details.size() < most_details) {
-            result->details.push_back(where.empty() ? detail : fill(m_.at_point, where) + ":\n" + detail);
-        } else if (result->details.size() == most_details) {
-            result->details.push_back(said(and_more, m_));
-        }
+void add_detail(std::vector<std::string>& details, const std::string& detail, const Messages& m) {
+    if (details.size() < most_details) {
+        details.push_back(detail);
+    } else if (details.size() == most_details) {
+        details.push_back(said(and_more, m));
     }
+}
 
-    [[nodiscard]] std::vector<CheckResult> take() { return std::move(results_); }
-
-private:
-    const Messages& m_;
-    std::vector<CheckResult> results_;
-};
+void worsen(CheckResult& result, Verdict verdict) {
+    if (verdict == Verdict::failed || result.verdict == Verdict::passed) result.verdict = verdict;
+}
 
 std::string product_detail(const sim::ProductCheck& check) {
     std::string text = "the product differs from Eigen's";
@@ -102,52 +87,59 @@ std::vector<std::string> check_names(const Scenario& scenario) {
     return names;
 }
 
-InvalidPoints invalid_points(const Report& report, Language language) {
-    const Messages& m = messages(language);
+void Judgement::add(const PointReport& point) {
     constexpr std::string_view label = "invalid: ";
-    InvalidPoints invalid;
-    for (const PointReport& point : report.points) {
-        if (!point.status.starts_with(label)) continue;
-        if (++invalid.count <= most_details) {
-            invalid.details.push_back(fill(m.at_point, settings_text(point.set)) + ": " +
-                                      said(point.status.substr(label.size()), m));
+    const Messages& m = messages(language_);
+    const std::string where = point.set.empty() ? std::string{} : fill(m.at_point, settings_text(point.set));
+    if (point.status.starts_with(label)) {
+        ++invalid.count;
+        add_detail(invalid.details, where + ": " + said(point.status.substr(label.size()), m), m);
+    }
+    const auto judge = [&](const Label& name, const std::string& formula, Verdict verdict, const auto& detail) {
+        CheckResult& result = result_named(results, {name.name, name.title, Verdict::passed, formula, 0, 0, {}});
+        ++result.points;
+        if (verdict == Verdict::passed) {
+            ++result.passed;
+            return;
+        }
+        worsen(result, verdict);
+        add_detail(result.details, where.empty() ? detail() : where + ":\n" + detail(), m);
+    };
+    const auto truth = [](bool passed) { return passed ? Verdict::passed : Verdict::failed; };
+    for (const ScheduleReport& schedule : point.schedules) {
+        const std::string& name = schedule.schedule.name;
+        if (schedule.agree) {
+            judge(label_of(&Messages::check_agree, name, language_), {}, truth(schedule.agree->all()),
+                  [&] { return disagreement(schedule, m); });
+        }
+        if (schedule.product_check) {
+            judge(label_of(&Messages::check_product, name, language_), {}, truth(schedule.product_check->passed),
+                  [&] { return said(product_detail(*schedule.product_check), m); });
+        }
+        if (schedule.counted.count) {
+            judge(label_of(&Messages::check_guard, name, language_), {}, truth(schedule.impossible.empty()),
+                  [&] { return said(schedule.impossible.front(), m); });
         }
     }
-    if (invalid.count > most_details) invalid.details.push_back(said(and_more, m));
-    return invalid;
+    for (const ExpectationResult& result : point.expectations) {
+        const Expectation& expectation = *result.expectation;
+        judge({expectation.name, title_of(expectation, language_)}, expectation.formula.text(), result.verdict,
+              [&] { return formula_detail(result, m); });
+    }
 }
 
-std::vector<CheckResult> judge_report(const Report& report, Language language) {
-    const Messages& m = messages(language);
-    Results results(m);
-    for (const PointReport& point : report.points) {
-        const std::string where = settings_text(point.set);
-        const auto judge = [&](const Label& label, bool passed, const std::string& detail) {
-            results.add(label, {}, passed ? Verdict::passed : Verdict::failed, where, said(detail, m));
-        };
-        for (const ScheduleReport& schedule : point.schedules) {
-            const std::string& name = schedule.schedule.name;
-            if (schedule.agree) {
-                const bool equal = schedule.agree->all();
-                judge(label_of(&Messages::check_agree, name, language), equal,
-                      equal ? std::string{} : disagreement(schedule, m));
-            }
-            if (schedule.product_check) {
-                judge(label_of(&Messages::check_product, name, language), schedule.product_check->passed,
-                      product_detail(*schedule.product_check));
-            }
-            if (schedule.counted.count) {
-                judge(label_of(&Messages::check_guard, name, language), schedule.impossible.empty(),
-                      schedule.impossible.empty() ? std::string{} : schedule.impossible.front());
-            }
-        }
-        for (const ExpectationResult& result : point.expectations) {
-            const Expectation& expectation = *result.expectation;
-            results.add({expectation.name, title_of(expectation, language)}, expectation.formula.text(), result.verdict,
-                        where, result.verdict == Verdict::passed ? std::string{} : formula_detail(result, m));
-        }
+void Judgement::add(const Judgement& later) {
+    const Messages& m = messages(language_);
+    for (const CheckResult& other : later.results) {
+        CheckResult& result =
+            result_named(results, {other.name, other.title, Verdict::passed, other.formula, 0, 0, {}});
+        result.points += other.points;
+        result.passed += other.passed;
+        if (other.verdict != Verdict::passed) worsen(result, other.verdict);
+        for (const std::string& detail : other.details) add_detail(result.details, detail, m);
     }
-    return results.take();
+    invalid.count += later.invalid.count;
+    for (const std::string& detail : later.invalid.details) add_detail(invalid.details, detail, m);
 }
 
 }  // namespace rooftile::app

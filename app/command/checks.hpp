@@ -29,11 +29,22 @@ struct InvalidPoints {
     std::vector<std::string> details;  ///< "at BM=0: BM must be at least 1, not 0", the first few
 };
 
-InvalidPoints invalid_points(const Report& report, Language language = Language::en);
+/// What was judged at some points of a scenario: one result a name. Checks that do not apply, such as the
+/// agreement of a schedule that is not counted, are left out.
+class Judgement {
+public:
+    /// @param language  that of titles and details
+    explicit Judgement(Language language = Language::en) : language_(language) {}
 
-/// One result a name, over all points. Checks that do not apply, such as the agreement of a schedule that
-/// is not counted, are left out.
-/// @param language  that of the titles
-std::vector<CheckResult> judge_report(const Report& report, Language language = Language::en);
+    void add(const PointReport& point);
+    /// Appends what was judged at later points, in the same language.
+    void add(const Judgement& later);
+
+    std::vector<CheckResult> results;  ///< in order of first appearance
+    InvalidPoints invalid;
+
+private:
+    Language language_;
+};
 
 }  // namespace rooftile::app

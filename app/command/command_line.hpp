@@ -13,7 +13,7 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, plot, occupancy, machines, schema, new_scenario, explain };
+enum class Verb : std::uint8_t { run, check, merge, plot, occupancy, machines, schema, new_scenario, explain };
 enum class Format : std::uint8_t { table, json, csv, md };
 enum class PlotKind : std::uint8_t { roofline, traffic, space, bound };
 enum class Colour : std::uint8_t { automatic, always, never };
@@ -32,6 +32,14 @@ struct CommandLine {
     std::optional<ExecutionMode> execution;
     bool per_element = false, enforce_capacity = false;
     bool frame = false;  ///< a worked answer in place of the report
+    // of sweeps
+    unsigned threads = 0;              ///< at most so many; 0: as many as there are cores
+    std::uint64_t count_sample = 1;    ///< of so many points, the first is counted
+    std::string best;                  ///< the figure whose best row is asked for; empty: all rows
+    bool include_unfitting = false;    ///< rows that do not fit may be the best
+    std::string shard;                 ///< "2/4"; empty: all points
+    bool resume = false;               ///< go on with the CSV that is there
+    std::vector<std::string> columns;  ///< of a CSV; empty: all
     // how it is shown
     Format format = Format::table;
     std::string output;  ///< a file; empty: standard output

@@ -11,6 +11,7 @@ enum ExitCode : int {
     exit_internal = 3,  ///< a defect, or output that could not be written
     exit_nothing = 4,   ///< nothing to do
     exit_skipped = 77,  ///< nothing failed, but something could not be judged here
+    exit_interrupted = 130,
 };
 
 }  // namespace rooftile::app

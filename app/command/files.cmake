@@ -8,14 +8,24 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/junit.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machines.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/merge.cpp
     ${CMAKE_CURRENT_LIST_DIR}/new_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/output.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plot.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plot_options.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/progress.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/resume.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/schema.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/run_best.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/schema.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/shard.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/verbs.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/words.cpp)
 
 set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+    ROOFTILE_VERSION="${PROJECT_VERSION}")
+set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")

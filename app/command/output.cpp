@@ -21,7 +21,13 @@ namespace {
 std::atomic<const char*> temporary_path{nullptr};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
+/// Whether an interrupt only asks to stop, and whether one has.
+std::atomic<bool> stop_can_wait{false};
+std::atomic<bool> stop_requested{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
+
 extern "C" void on_interrupt(int) {
+    if (stop_can_wait.load() && !stop_requested.exchange(true)) return;
     if (const char* path = temporary_path.load()) unlink(path);
     _exit(130);
 }
@@ -106,6 +112,32 @@ private:
     int descriptor_ = -1;
 };
 
+/// Whether something is there that is no regular file. Throws OutputError for a folder.
+bool is_special(const std::string& path) {
+    struct stat status {};
+    if (stat(path.c_str(), &status) != 0) return false;
+    if (S_ISDIR(status.st_mode)) throw OutputError("cannot write '" + path + "': it is a folder");
+    return !S_ISREG(status.st_mode);
+}
+
+/// A rename would replace a link by a file; this is what the link names.
+std::string resolved(const std::string& path) {
+    std::string target = path;
+    if (char* found = realpath(path.c_str(), nullptr)) {
+        target = found;
+        std::free(found);  // NOLINT: realpath allocates with malloc
+    }
+    return target;
+}
+
+/// The mode of the file that will be replaced, or that of any new file.
+void set_mode(int descriptor, const std::string& path) {
+    struct stat status {};
+    const mode_t mask = umask(0);
+    umask(mask);
+    fchmod(descriptor, stat(path.c_str(), &status) == 0 ? status.st_mode & 07777U : 0666U & ~mask);
+}
+
 void write_device(const std::string& path, const std::string& text) {
     Descriptor device(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     if (device.get() < 0) throw OutputError("cannot open '" + path + "': " + reason());
@@ -125,31 +157,110 @@ void write_standard_error(const std::string& text) noexcept {
 }
 
 void write_file(const std::string& path, const std::string& text) {
-    struct stat status {};
-    const bool exists = stat(path.c_str(), &status) == 0;
-    if (exists && S_ISDIR(status.st_mode)) throw OutputError("cannot write '" + path + "': it is a folder");
-    if (exists && !S_ISREG(status.st_mode)) {
+    if (is_special(path)) {
         write_device(path, text);
         return;
     }
-    // A rename would replace a link by a file; write to what the link names.
-    std::string target = path;
-    if (exists) {
-        if (char* resolved = realpath(path.c_str(), nullptr)) {
-            target = resolved;
-            std::free(resolved);  // NOLINT: realpath allocates with malloc
-        }
-    }
+    const std::string target = resolved(path);
     TemporaryFile temporary(target);
     if (temporary.descriptor() < 0) throw OutputError("cannot write '" + path + "': " + reason());
     Descriptor file(temporary.descriptor());
-    const mode_t mask = umask(0);
-    umask(mask);
-    fchmod(file.get(), exists ? status.st_mode & 07777U : 0666U & ~mask);
+    set_mode(file.get(), path);
     write_all(file.get(), text, "'" + path + "'");
     file.close_checked("'" + path + "'");
     if (!temporary.rename_to(target)) throw OutputError("cannot write '" + path + "': " + reason());
 }
+
+std::string RowOutput::part_of(const std::string& path) {
+    return path.empty() || is_special(path) ? std::string() : resolved(path) + ".part";
+}
+
+RowOutput::RowOutput(const std::string& path, std::optional<std::uint64_t> keep)
+    : path_(path), part_(part_of(path)), what_(path.empty() ? "to standard output" : "'" + path + "'") {
+    if (path.empty()) {
+        descriptor_ = STDOUT_FILENO;
+        return;
+    }
+    if (part_.empty()) {
+        descriptor_ = open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    } else {
+        target_ = resolved(path);
+        descriptor_ = open(part_.c_str(), O_WRONLY | O_CLOEXEC | (keep ? 0 : O_CREAT | O_EXCL), 0600);
+    }
+    if (descriptor_ < 0 && errno == EEXIST) {
+        throw Error(ErrorCode::usage, "'" + part_ + "' is there: an earlier run was interrupted",
+                    "continue it with --resume, or remove it");
+    }
+    if (descriptor_ < 0) throw OutputError("cannot write " + what_ + ": " + reason());
+    begun_ = !part_.empty() && !keep;
+    if (begun_) set_mode(descriptor_, path);
+    if (!keep) return;
+    if (ftruncate(descriptor_, static_cast<off_t>(*keep)) != 0 || lseek(descriptor_, 0, SEEK_END) < 0) {
+        throw OutputError("cannot write '" + part_ + "': " + reason());
+    }
+}
+
+RowOutput::~RowOutput() {
+    if (path_.empty() || descriptor_ < 0) return;
+    close(descriptor_);
+    if (begun_) unlink(part_.c_str());
+}
+
+void RowOutput::write(const std::string& text) {
+    try {
+        write_all(descriptor_, text, what_);
+    } catch (const OutputError&) {
+        begun_ = false;  // the rows that are there stay there
+        throw;
+    }
+}
+
+void RowOutput::finish() {
+    if (path_.empty()) return;
+    Descriptor file(std::exchange(descriptor_, -1));
+    file.close_checked(what_);
+    if (!part_.empty() && rename(part_.c_str(), target_.c_str()) != 0) {
+        throw OutputError("cannot write " + what_ + ": " + reason());
+    }
+}
+
+void RowOutput::rewind() {
+    if (ftruncate(descriptor_, 0) != 0 || lseek(descriptor_, 0, SEEK_SET) < 0) {
+        throw OutputError("cannot write '" + part_ + "': " + reason());
+    }
+}
+
+std::string RowOutput::unfinished(const std::string& path) {
+    const std::string part = part_of(path);
+    if (part.empty()) {
+        throw Error(ErrorCode::usage, "--resume: '" + path + "' is no file that could be continued", "give a file");
+    }
+    for (const std::string& candidate : {part, resolved(path)}) {
+        struct stat status {};
+        if (stat(candidate.c_str(), &status) == 0) return candidate;
+    }
+    return {};
+}
+
+void RowOutput::take_up(const std::string& path) {
+    const std::string part = part_of(path);
+    const std::string left = unfinished(path);
+    if (left != part && rename(left.c_str(), part.c_str()) != 0) {
+        throw OutputError("cannot write '" + part + "': " + reason());
+    }
+}
+
+std::string RowOutput::leave() {
+    begun_ = false;
+    return part_;
+}
+
+StopAtInterrupt::StopAtInterrupt() {
+    stop_requested.store(false);
+    stop_can_wait.store(true);
+}
+StopAtInterrupt::~StopAtInterrupt() { stop_can_wait.store(false); }
+const std::atomic<bool>& StopAtInterrupt::requested() const { return stop_requested; }
 
 void write_output(const std::string& path, const std::string& text) {
     if (path.empty()) {
@@ -185,6 +296,9 @@ bool use_colour(Colour colour, int descriptor) {
     const bool dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
     return (no_colour == nullptr || *no_colour == '\0') && !dumb && isatty(descriptor) == 1;
 }
+
+bool error_is_terminal() { return isatty(STDERR_FILENO) == 1; }
+bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
 
 std::size_t terminal_width() {
     winsize window{};

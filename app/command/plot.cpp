@@ -32,6 +32,12 @@ std::vector<ScenarioSource> read_sources(const CommandLine& line) {
             ReadOptions options = read_options(line);
             options.machine = machine;
             sources.push_back(ScenarioSource::read(path, options));
+            if (sources.back().point_count() > most_kept_points) {
+                throw Error(ErrorCode::input,
+                            "'" + path + "' has " + std::to_string(sources.back().point_count()) +
+                                " points; a plot shows at most " + std::to_string(most_kept_points),
+                            "sweep fewer values, or choose some with -D KEY=V1,V2");
+            }
         }
     }
     return sources;
@@ -50,7 +56,7 @@ int plot(const CommandLine& line, const Witnesses& witnesses) {
     for (const ScenarioSource& source : sources) {
         log_info("running " + source.file());
         reports.push_back(run_scenario(source, evaluate_options(line), witnesses));
-        failed = failed || has_wrong_figure(reports.back());
+        failed = failed || reports.back().totals.wrong_figure;
     }
     refuse_inputs();
     write_output(line.output, show(reports, line));

@@ -1,8 +1,13 @@
 #include "app/command/run.hpp"
 
+#include <algorithm>
+
 #include "app/command/exit_code.hpp"
 #include "app/command/log.hpp"
 #include "app/command/output.hpp"
+#include "app/command/progress.hpp"
+#include "app/command/run_best.hpp"
+#include "app/command/run_sweep.hpp"
 #include "app/report/run_scenario.hpp"
 #include "app/report/worked_answer.hpp"
 #include "app/report/write_csv.hpp"
@@ -15,14 +20,6 @@ namespace {
 
 Document answer(const std::vector<Report>& reports, const CommandLine& line) {
     return line.frame ? framed_answer(reports, line.language) : worked_answer(reports, line.language);
-}
-
-std::string show(const std::vector<Report>& reports, const CommandLine& line) {
-    switch (line.format) {
-        case Format::json: return write_json(reports);
-        case Format::csv: return write_csv(reports);
-        default: return render_document(line, answer(reports, line));
-    }
 }
 
 /// A worked answer is about one point.
@@ -42,7 +39,26 @@ void log_point(const PointReport& point) {
     }
 }
 
+Report run_report(const ScenarioSource& source, const CommandLine& line, const Witnesses& witnesses) {
+    if (!source.has_sweep()) return run_scenario(source, evaluate_options(line), witnesses);
+    const StopAtInterrupt stop;
+    Progress progress(line, source.point_count());
+    StreamOptions stream;
+    stream.threads = line.threads;
+    stream.stop = &stop.requested();
+    stream.done = [&](std::uint64_t done) { progress.show(done); };
+    return run_scenario(source, evaluate_options(line), witnesses, stream);
+}
+
 }  // namespace
+
+std::string show(const std::vector<Report>& reports, const CommandLine& line) {
+    switch (line.format) {
+        case Format::json: return write_json(reports);
+        case Format::csv: return write_csv(reports);
+        default: return render_document(line, answer(reports, line));
+    }
+}
 
 ReadOptions read_options(const CommandLine& line) { return {line.definitions, line.machine, std::nullopt}; }
 
@@ -53,6 +69,7 @@ EvaluateOptions evaluate_options(const CommandLine& line) {
     options.per_element = line.per_element;
     options.elements = line.elements;
     options.schedules = line.schedules;
+    options.count_sample = line.count_sample;
     return options;
 }
 
@@ -71,16 +88,26 @@ int run(const CommandLine& line, const Witnesses& witnesses) {
         for (const ScenarioSource& source : sources) refuse_overwriting(line.output, source.files());
     };
     refuse_inputs();
+    const bool sweeps =
+        std::any_of(sources.begin(), sources.end(), [](const auto& source) { return source.has_sweep(); });
+    const bool rows = sweeps || !line.shard.empty() || line.resume;
+    if (rows && (line.format == Format::csv || line.format == Format::json)) {
+        return write_rows(sources, line, witnesses);
+    }
     std::vector<Report> reports;
     bool failed = false;
+    bool interrupted = false;
     for (const ScenarioSource& source : sources) {
         log_info("running " + source.file());
-        reports.push_back(run_scenario(source, evaluate_options(line), witnesses, log_point));
-        failed = failed || has_failure(reports.back());
+        reports.push_back(run_report(source, line, witnesses));
+        for (const PointReport& point : reports.back().points) log_point(point);
+        failed = failed || reports.back().totals.failed;
+        interrupted = reports.back().interrupted;
+        if (interrupted) break;
     }
     refuse_inputs();
     write_output(line.output, show(reports, line));
-    return failed ? exit_failed : exit_ok;
+    return interrupted ? exit_interrupted : failed ? exit_failed : exit_ok;
 }
 
 }  // namespace rooftile::app

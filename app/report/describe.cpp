@@ -98,16 +98,7 @@ bool treats_c_otherwise(const Schedule& schedule) {
     return naive != nullptr && naive->c_policy != CPolicy::write;
 }
 
-std::string_view convention_of(std::span<const Report> reports, const Messages& m) {
-    for (const Report& report : reports) {
-        for (const PointReport& point : report.points) {
-            for (const ScheduleReport& schedule : point.schedules) {
-                if (treats_c_otherwise(schedule.schedule)) return m.convention_c;
-            }
-        }
-    }
-    return m.convention;
-}
+std::string_view convention(bool c_otherwise, const Messages& m) { return c_otherwise ? m.convention_c : m.convention; }
 
 const std::string& localized(const LocalText& text, Language language) {
     return language == Language::ko && !text.ko.empty() ? text.ko : text.en;

@@ -22,7 +22,8 @@ std::string describe_schedule(const Schedule& schedule, const Messages& m);
 /// Whether a schedule does anything with C but write each element once.
 bool treats_c_otherwise(const Schedule& schedule);
 /// The line that says how everything is counted.
-std::string_view convention_of(std::span<const Report> reports, const Messages& m);
+/// @param c_otherwise  whether some schedule treats C otherwise
+std::string_view convention(bool c_otherwise, const Messages& m);
 
 /// The text in that language, English where there is no other.
 const std::string& localized(const LocalText& text, Language language);

@@ -203,6 +203,10 @@ PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, c
             if (enforce && report.status != "ok") {
                 leave_uncounted(report,
                                 {"not counted: it " + report.status.substr(std::string_view("does not fit: ").size())});
+            } else if (!options.in_sample) {
+                // Asked for, so that what needs the counted witness here is no failure.
+                leave_uncounted(report,
+                                {"not counted: of " + std::to_string(options.count_sample) + " points, one is", true});
             } else {
                 const ExecutionChoice choice =
                     choose_execution(scenario.workload, report.schedule, mode, options.available_memory);

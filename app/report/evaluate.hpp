@@ -30,6 +30,8 @@ struct EvaluateOptions {
     std::optional<Bytes> available_memory;   ///< for full executions; absent = what the system has
     bool one_of_many = false;                ///< a sweep's point: what does not fit, or a formula that cannot be
                                              ///< evaluated, is kept in the report and no error
+    std::uint64_t count_sample = 1;          ///< of a sweep, points 0, N, 2N ... are counted, others predicted
+    bool in_sample = true;                   ///< false: a point that is not counted for that reason
     bool keep_element_reads = true;          ///< false: drop the blocks once everything is answered
 };
 

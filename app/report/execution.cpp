@@ -67,6 +67,12 @@ ExecutionChoice choose_execution(const Workload& workload, const Schedule& sched
                 "use smaller sizes, or execution = \"traffic\", which counts the same bytes without the matrices");
 }
 
+bool surely_predicts(const Workload& workload, const Schedule& schedule, ExecutionMode mode) {
+    if (mode == ExecutionMode::predict || std::holds_alternative<Custom>(workload.shape)) return true;
+    return mode == ExecutionMode::automatic && model::operations(workload) > most_full_operations &&
+           model::transfers(workload, schedule) > most_transfers;
+}
+
 bool counts_elements_by_default(const Workload& workload) {
     Uint128 elements = 0;
     for (const Operand& operand : operands(workload)) {

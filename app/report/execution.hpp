@@ -30,6 +30,9 @@ struct ExecutionChoice {
 ExecutionChoice choose_execution(const Workload& workload, const Schedule& schedule, ExecutionMode mode,
                                  std::optional<Bytes> available);
 
+/// Whether choose_execution() surely says to predict alone, found without looking at memory or saying why.
+bool surely_predicts(const Workload& workload, const Schedule& schedule, ExecutionMode mode);
+
 /// Whether the operands are small enough for per-element counting without being asked.
 bool counts_elements_by_default(const Workload& workload);
 

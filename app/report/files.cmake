@@ -1,4 +1,5 @@
 target_sources(rooftile_app PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/best.cpp
     ${CMAKE_CURRENT_LIST_DIR}/count_rows.cpp
     ${CMAKE_CURRENT_LIST_DIR}/derive.cpp
     ${CMAKE_CURRENT_LIST_DIR}/describe.cpp
@@ -30,12 +31,18 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_on.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_occupancy.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quick_figures.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quick_plan.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quick_point.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quick_rows.cpp
     ${CMAKE_CURRENT_LIST_DIR}/render_markdown.cpp
     ${CMAKE_CURRENT_LIST_DIR}/render_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/report.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schedule_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sweep_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/sweep_stream.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/totals.cpp
     ${CMAKE_CURRENT_LIST_DIR}/worked_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/write_csv.cpp
     ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp

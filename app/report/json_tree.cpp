@@ -86,9 +86,9 @@ void JsonTree::push_back(JsonTree element) {
     members_.emplace_back(std::string(), std::move(element));
 }
 
-std::string JsonTree::dump() const {
+std::string JsonTree::dump(std::size_t depth) const {
     std::string out;
-    write(out, 0);
+    write(out, depth);
     return out;
 }
 

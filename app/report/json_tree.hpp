@@ -29,7 +29,8 @@ public:
     [[nodiscard]] bool has(std::string_view key) const;
 
     /// The document, indented by two spaces, without an end of line.
-    [[nodiscard]] std::string dump() const;
+    /// @param depth  how many levels it lies inside another document
+    [[nodiscard]] std::string dump(std::size_t depth = 0) const;
 
 private:
     enum class Kind { literal, text, object, array };

@@ -53,6 +53,10 @@ struct Messages {
     // check: what is judged of every schedule, and the last line
     std::string_view check_agree, check_product, check_guard;
     std::string_view check_counts, check_invalid, check_invalid_points, check_files, invalid_points, invalid_scenario;
+    // sweeps
+    std::string_view points_hidden, points_counts, points_interrupted;
+    std::string_view best_of, best_ties;
+    std::string_view progress;  ///< on a terminal, while points are evaluated
     // the end
     std::string_view lower_bound, convention, convention_c;  ///< _c: a schedule treats C in another way
 };

@@ -112,13 +112,65 @@ struct PointReport {
     [[nodiscard]] const ScheduleReport* find(std::string_view schedule) const;
 };
 
+/// A result that is no pass, and at which point.
+struct NotPassed {
+    std::vector<Setting> set;
+    std::shared_ptr<const Scenario> scenario;  ///< keeps the result's expectation
+    ExpectationResult result;
+};
+
+/// One expectation at all points.
+struct ExpectationTotals {
+    std::uint64_t judged = 0, passed = 0;
+    Verdict verdict = Verdict::passed;  ///< failed if it failed anywhere, else skipped if it was anywhere
+    std::vector<NotPassed> first;       ///< the first few
+};
+
+/// A point without figures, and why.
+struct LeftOut {
+    std::vector<Setting> set;
+    std::string status;
+};
+
+/// What is known of all points of a sweep, however few of them are kept.
+struct Totals {
+    std::uint64_t points = 0, invalid = 0, unfitting = 0;
+    bool wrong_figure = false;                 ///< a comparison, a product check or a guard failed
+    bool failed = false;                       ///< an expectation, a comparison, a product check or a guard
+    bool roofline = false;                     ///< some figure is a bound
+    bool lacks_space = false;                  ///< some schedule does not fit
+    bool c_otherwise = false;                  ///< some schedule does more with C than write it once
+    std::shared_ptr<const Scenario> scenario;  ///< of the first valid point
+    bool same_workload = true, same_machine = true;
+    std::vector<ExpectationTotals> expectations;
+    std::uint64_t left_out = 0;
+    std::vector<LeftOut> first_left_out;  ///< the first few
+
+    void add(const PointReport& point);
+    /// Appends what is known of later points.
+    void add(const Totals& later);
+};
+
+/// Of a report that holds only the best row of a sweep: by what, and among how many.
+struct BestFound {
+    std::string by;
+    std::uint64_t rows = 0;  ///< that took part
+    std::uint64_t ties = 0;  ///< other rows that are as good
+};
+
 /// One scenario file.
 struct Report {
     std::string file;
     LocalText title;
     bool sweep = false;
-    std::vector<PointReport> points;
+    std::vector<PointReport> points;  ///< in order; of a long sweep, the first
+    Totals totals;                    ///< of all points
+    bool interrupted = false;         ///< not all points were evaluated
+    std::optional<BestFound> best;
 };
+
+/// Whether anything of a point failed: an expectation, a comparison, a product check or a guard.
+bool has_failure(const PointReport& point);
 
 /// "full", "traffic" or "predict".
 std::string_view execution_name(const ScheduleReport& schedule);

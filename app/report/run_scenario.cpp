@@ -1,55 +1,54 @@
 #include "app/report/run_scenario.hpp"
 
-#include <algorithm>
 #include <string_view>
-
-#include "app/report/describe.hpp"
 
 namespace rooftile::app {
 
 namespace {
 
-bool failed(const ScheduleReport& schedule) {
-    return (schedule.agree && !schedule.agree->all()) || (schedule.product_check && !schedule.product_check->passed) ||
-           !schedule.impossible.empty();
-}
+struct SummaryDigest final : PointDigest {
+    Totals totals;
+    std::vector<PointReport> kept;
+};
 
-PointReport invalid_point(const Error& error) {
-    PointReport point;
-    point.status = std::string("invalid: ") + error.what();
-    return point;
-}
+/// Keeps the first points and the totals of all.
+class Summary final : public PointConsumer {
+public:
+    Summary(Report& report, PointRange kept) : report_(report), kept_(kept) {}
 
-/// One point of a sweep: a mistake of this point alone becomes its status.
-PointReport run_point(const ScenarioSource& source, std::uint64_t index, const EvaluateOptions& options,
-                      const Witnesses& witnesses, std::optional<Error>& first_error) {
-    std::optional<Scenario> scenario;
-    try {
-        scenario = source.at(index);
-        return evaluate(*scenario, options, witnesses);
-    } catch (const Error& error) {
-        // A defect of the program is nobody's status.
-        if (error.code() == ErrorCode::internal) throw;
-        if (error.code() == ErrorCode::out_of_range && !error.region()) {
-            throw Error(error.code(), "at " + settings_text(source.settings(index)) + ": " + error.what(),
-                        error.hint());
+    [[nodiscard]] std::unique_ptr<PointDigest> digest(PointRange points, PointWorker& worker) const override {
+        auto digest = std::make_unique<SummaryDigest>();
+        for (std::uint64_t point = points.begin; point != points.end; ++point) {
+            PointReport report = worker.report(point);
+            digest->totals.add(report);
+            if (point < kept_.end) digest->kept.push_back(std::move(report));
         }
-        // Everything that a point's own figures cause is located at its workload.
-        if (scenario && error.region() != scenario->workload_region) throw;
-        if (!first_error) first_error = error;
-        return invalid_point(error);
+        return digest;
     }
-}
 
-/// A formula with the same mistake at every valid point is the file's mistake, told before anything runs.
+    void take(PointDigest& made) override {
+        auto& digest = static_cast<SummaryDigest&>(made);
+        report_.totals.add(digest.totals);
+        for (PointReport& point : digest.kept) report_.points.push_back(std::move(point));
+    }
+
+private:
+    Report& report_;
+    PointRange kept_;
+};
+
+}  // namespace
+
 void refuse_shared_mistake(const ScenarioSource& source, const EvaluateOptions& options) {
+    PointCursor cursor(source);
     std::optional<Error> shared;
     for (std::uint64_t index = 0; index < source.point_count(); ++index) {
         std::optional<Error> here;
         try {
-            here = formula_mistake(source.at(index), options);
-        } catch (const Error&) {
-            continue;  // the point's own mistake, which running it will tell
+            here = formula_mistake(cursor.at(index), options);
+        } catch (const Error& error) {
+            if (error.code() == ErrorCode::usage) throw;  // the command line's
+            continue;                                     // the point's own mistake, which running it will tell
         }
         if (!here) return;
         if (!shared) shared = here;
@@ -58,51 +57,23 @@ void refuse_shared_mistake(const ScenarioSource& source, const EvaluateOptions& 
     if (shared) throw Error(*shared);
 }
 
-}  // namespace
-
 Report run_scenario(const ScenarioSource& source, const EvaluateOptions& options, const Witnesses& witnesses,
-                    const std::function<void(const PointReport&)>& after_point) {
+                    const StreamOptions& stream) {
     Report report;
     report.file = source.file();
     report.sweep = source.has_sweep();
     if (!report.sweep) {
         report.points.push_back(evaluate(source.at(), options, witnesses));
-        report.title = report.points.front().scenario->title;
-        if (after_point) after_point(report.points.front());
+        report.totals.add(report.points.front());
+        report.title = report.totals.scenario->title;
         return report;
     }
-    EvaluateOptions each = options;
-    each.one_of_many = true;
-    each.keep_element_reads = false;
-    refuse_shared_mistake(source, each);
-    std::optional<Error> first_error;
-    bool any_valid = false;
-    for (std::uint64_t index = 0; index < source.point_count(); ++index) {
-        PointReport point = run_point(source, index, each, witnesses, first_error);
-        point.set = source.settings(index);
-        if (point.scenario && !any_valid) {
-            report.title = point.scenario->title;
-            any_valid = true;
-        }
-        report.points.push_back(std::move(point));
-        if (after_point) after_point(report.points.back());
-    }
-    if (!any_valid && first_error) throw Error(*first_error);
+    refuse_shared_mistake(source, options);
+    const std::uint64_t count = source.point_count();
+    Summary summary(report, {0, count <= most_kept_points ? count : kept_of_many_points});
+    report.interrupted = stream_points(source, options, witnesses, summary, stream) != count;
+    if (report.totals.scenario) report.title = report.totals.scenario->title;
     return report;
-}
-
-bool has_wrong_figure(const Report& report) {
-    return std::any_of(report.points.begin(), report.points.end(), [](const PointReport& point) {
-        return std::any_of(point.schedules.begin(), point.schedules.end(), failed);
-    });
-}
-
-bool has_failure(const Report& report) {
-    return has_wrong_figure(report) ||
-           std::any_of(report.points.begin(), report.points.end(), [](const PointReport& point) {
-               return std::any_of(point.expectations.begin(), point.expectations.end(),
-                                  [](const ExpectationResult& result) { return result.verdict == Verdict::failed; });
-           });
 }
 
 }  // namespace rooftile::app

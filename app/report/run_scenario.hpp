@@ -1,26 +1,25 @@
 #pragma once
 
-// A scenario file run point by point.
-
-#include <functional>
+// A scenario file run as a whole: its one point, or every point of its sweep.
 
 #include "app/report/evaluate.hpp"
+#include "app/report/sweep_stream.hpp"
 #include "app/scenario/parse.hpp"
 
 namespace rooftile::app {
 
+/// A sweep whose points are more than this is summed up: the first few are kept.
+inline constexpr std::uint64_t most_kept_points = 1000;
+inline constexpr std::uint64_t kept_of_many_points = 20;
+
 /// Every point of a scenario. In a sweep, a point that is not valid stays as a row with its status.
-/// @param after_point  called with each point as soon as it is done; may be empty
 /// Throws Error for mistakes that are not one point's: formulas, selections; and the first point's error
 /// when no point is valid.
 Report run_scenario(const ScenarioSource& source, const EvaluateOptions& options,
-                    const Witnesses& witnesses = default_witnesses(),
-                    const std::function<void(const PointReport&)>& after_point = {});
+                    const Witnesses& witnesses = default_witnesses(), const StreamOptions& stream = {});
 
-/// Whether anything in it failed: an expectation, a comparison, a product check or a guard.
-bool has_failure(const Report& report);
-
-/// Whether a figure in it is wrong: a comparison, a product check or a guard failed. Expectations are not asked.
-bool has_wrong_figure(const Report& report);
+/// Throws Error for a mistake in a formula that every valid point of a sweep has: it is the file's, told
+/// before anything runs.
+void refuse_shared_mistake(const ScenarioSource& source, const EvaluateOptions& options);
 
 }  // namespace rooftile::app

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "app/report/describe.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/pattern.hpp"
@@ -66,31 +64,32 @@ std::vector<Cell> figure_row(const PointReport& point, const ScheduleReport& sch
     return row;
 }
 
-/// Whether nothing of the point was counted because of its figures: invalid, or beyond an enforced capacity.
-bool is_left_out(const PointReport& point) {
-    return point.schedules.empty() || (point.capacity_enforced && point.status != "ok");
-}
-
-bool lacks_space(const PointReport& point) {
-    return std::any_of(point.schedules.begin(), point.schedules.end(),
-                       [](const ScheduleReport& schedule) { return schedule.missing && !schedule.missing->none(); });
-}
-
 /// Why points are left out, the first few of them.
-Facts left_out_points(const Report& report, const Messages& m) {
-    constexpr std::size_t most_shown = 10;
+Facts left_out_points(const Totals& totals, const Messages& m) {
     Facts facts;
-    std::size_t more = 0;
-    for (const PointReport& point : report.points) {
-        if (!is_left_out(point)) continue;
-        if (facts.facts.size() < most_shown) {
-            facts.facts.push_back({{settings_text(point.set), Tone::dim}, {said(point.status, m), Tone::bad}});
-        } else {
-            ++more;
-        }
+    for (const LeftOut& point : totals.first_left_out) {
+        facts.facts.push_back({{settings_text(point.set), Tone::dim}, {said(point.status, m), Tone::bad}});
     }
+    const std::uint64_t more = totals.left_out - totals.first_left_out.size();
     if (more != 0) facts.facts.push_back({{"..."}, {"+ " + std::to_string(more)}});
     return facts;
+}
+
+/// Of a sweep that is too long to show: how many points there are, and how many of them are not there.
+void add_counts(Document& document, const Report& report, const Messages& m) {
+    const Totals& totals = report.totals;
+    const std::uint64_t hidden = totals.points - report.points.size();
+    if (report.best) {
+        document.emplace_back(Paragraph{
+            fill(m.best_of, fmt::arg("rows", report.best->rows), fmt::arg("by", report.best->by),
+                 fmt::arg("ties", report.best->ties == 0 ? std::string() : fill(m.best_ties, report.best->ties)))});
+    } else if (hidden != 0) {
+        document.emplace_back(Paragraph{fill(m.points_hidden, fmt::arg("hidden", hidden))});
+        document.emplace_back(
+            Paragraph{fill(m.points_counts, fmt::arg("all", totals.points), fmt::arg("invalid", totals.invalid),
+                           fmt::arg("unfitting", totals.unfitting))});
+    }
+    if (report.interrupted) document.emplace_back(Paragraph{fill(m.points_interrupted, totals.points), Tone::bad});
 }
 
 }  // namespace
@@ -112,15 +111,15 @@ void add_sweep(Document& document, const Report& report, const Messages& m) {
     }
     table.columns.push_back({std::string(m.agree), Align::left, 0});
     // A NO is never left out for want of room.
-    const bool unfitting = std::any_of(report.points.begin(), report.points.end(), lacks_space);
-    table.columns.push_back({std::string(m.fits), Align::left, unfitting ? 0 : 5});
+    table.columns.push_back({std::string(m.fits), Align::left, report.totals.lacks_space ? 0 : 5});
     for (const PointReport& point : report.points) {
         if (point.schedules.empty()) table.rows.push_back(invalid_row(point, table.columns.size(), m));
         for (const ScheduleReport& schedule : point.schedules) table.rows.push_back(figure_row(point, schedule, m));
     }
     document.emplace_back(Heading{3, ""});
     document.emplace_back(std::move(table));
-    Facts left_out = left_out_points(report, m);
+    add_counts(document, report, m);
+    Facts left_out = left_out_points(report.totals, m);
     if (!left_out.facts.empty()) document.emplace_back(std::move(left_out));
 }
 

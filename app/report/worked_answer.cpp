@@ -46,17 +46,10 @@ void add_head(Document& document, const Report& report, Language language) {
     const Messages& m = messages(language);
     document.emplace_back(Heading{1, heading_of(report, language)});
     // A sweep may change shapes and machines from point to point; its table then says which.
-    const Scenario* first = nullptr;
-    bool same_workload = true, same_machine = true;
-    for (const PointReport& point : report.points) {
-        if (!point.scenario) continue;
-        if (first == nullptr) first = point.scenario.get();
-        same_workload = same_workload && point.scenario->workload == first->workload;
-        same_machine = same_machine && point.scenario->machine == first->machine;
-    }
-    if (first == nullptr) return;
-    if (same_workload) document.emplace_back(Paragraph{describe_workload(first->workload, m)});
-    if (same_machine) document.emplace_back(Paragraph{describe_machine(*first, m)});
+    const Totals& totals = report.totals;
+    if (!totals.scenario) return;
+    if (totals.same_workload) document.emplace_back(Paragraph{describe_workload(totals.scenario->workload, m)});
+    if (totals.same_machine) document.emplace_back(Paragraph{describe_machine(*totals.scenario, m)});
 }
 
 }  // namespace
@@ -79,13 +72,13 @@ Document worked_answer(std::span<const Report> reports, Language language) {
             for (const ScheduleReport& schedule : point.schedules) add_schedule(document, point, schedule, language);
         }
         add_expectations(document, report, language);
-        for (const PointReport& point : report.points) {
-            for (const ScheduleReport& schedule : point.schedules) times |= schedule.figures().roofline.has_value();
-        }
+        times |= report.totals.roofline;
     }
     document.emplace_back(Heading{3, ""});
     if (times) document.emplace_back(Paragraph{std::string(m.lower_bound), Tone::dim});
-    document.emplace_back(Paragraph{std::string(convention_of(reports, m)), Tone::dim});
+    const bool c_otherwise =
+        std::any_of(reports.begin(), reports.end(), [](const Report& report) { return report.totals.c_otherwise; });
+    document.emplace_back(Paragraph{std::string(convention(c_otherwise, m)), Tone::dim});
     return document;
 }
 

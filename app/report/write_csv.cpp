@@ -3,20 +3,25 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/report/elements.hpp"
 #include "app/report/figure_text.hpp"
 #include "app/report/quantities.hpp"
+#include "app/scenario/point_cursor.hpp"
+#include "app/scenario/workload.hpp"
+#include "rooftile/core/text.hpp"
 
 namespace rooftile::app {
 
 namespace {
 
 struct Row {
-    const Report& report;
+    const std::string& file;
     const PointReport& point;
     const ScheduleReport* schedule;  ///< null: the point is invalid
 };
 
-struct Column {
+/// A column's name and what fills it.
+struct Cells {
     std::string name;
     std::function<std::string(const Row&)> cell;
 };
@@ -38,7 +43,7 @@ std::string figure_cell(const Row& row, const QuantityRow& quantity, const std::
 }
 
 /// "counted.A.read_bytes", "predicted.total_bytes"; a figure that only one witness has goes by its name.
-void add_columns(std::vector<Column>& columns, const QuantityRow& quantity, const std::string& operand) {
+void add_columns(std::vector<Cells>& columns, const QuantityRow& quantity, const std::string& operand) {
     const std::string name = (operand.empty() ? "" : operand + ".") + std::string(quantity.name);
     const bool counted = quantity.json.substr(0, 8) == "counted.";
     if (!quantity.json.empty()) {
@@ -54,7 +59,7 @@ void add_columns(std::vector<Column>& columns, const QuantityRow& quantity, cons
 }
 
 /// An element that was asked for, in the order of asking.
-void add_element(std::vector<Column>& columns, const std::string& name, const std::string& element,
+void add_element(std::vector<Cells>& columns, const std::string& name, const std::string& element,
                  Known<std::uint64_t> ElementAnswer::*figure) {
     columns.push_back({name, [element, figure](const Row& row) {
                            if (row.schedule == nullptr) return std::string{};
@@ -72,22 +77,10 @@ void add_once(std::vector<T>& list, const T& value) {
     if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
 }
 
-std::vector<Column> columns_of(std::span<const Report> reports) {
-    std::vector<std::string> keys;
-    std::vector<std::string> operands;
-    std::vector<std::string> elements;
-    for (const Report& report : reports) {
-        for (const PointReport& point : report.points) {
-            for (const Setting& setting : point.set) add_once(keys, setting.key);
-            for (const Operand& operand : point.operands) add_once(operands, operand.name);
-            for (const ScheduleReport& schedule : point.schedules) {
-                for (const ElementAnswer& answer : schedule.elements) add_once(elements, answer.query.text);
-            }
-        }
-    }
-    std::vector<Column> columns;
-    if (reports.size() > 1) columns.push_back({"file", [](const Row& row) { return row.report.file; }});
-    for (const std::string& key : keys) {
+std::vector<Cells> all_columns(const CsvHead& head) {
+    std::vector<Cells> columns;
+    if (head.files) columns.push_back({"file", [](const Row& row) { return row.file; }});
+    for (const std::string& key : head.keys) {
         columns.push_back({"set." + key, [key](const Row& row) {
                                for (const Setting& setting : row.point.set) {
                                    if (setting.key == key) return setting.value;
@@ -110,24 +103,99 @@ std::vector<Column> columns_of(std::span<const Report> reports) {
     for (const QuantityRow& quantity : quantities()) {
         if (quantity.scope == Scope::schedule) add_columns(columns, quantity, {});
         if (quantity.scope != Scope::operand) continue;
-        for (const std::string& operand : operands) add_columns(columns, quantity, operand);
+        for (const std::string& operand : head.operands) add_columns(columns, quantity, operand);
     }
-    for (const std::string& element : elements) {
+    for (const std::string& element : head.elements) {
         add_element(columns, "elements." + element + ".reads", element, &ElementAnswer::reads);
         add_element(columns, "elements." + element + ".uses", element, &ElementAnswer::uses);
     }
     return columns;
 }
 
-void write_row(std::string& out, const std::vector<Column>& columns, const Row& row) {
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (i != 0) out += ',';
-        out += csv_cell(columns[i].cell(row));
+/// Whether `text` is `pattern` with anything in place of each *.
+bool matches(std::string_view pattern, std::string_view text) {
+    const std::size_t star = pattern.find('*');
+    if (star == std::string_view::npos) return pattern == text;
+    if (!text.starts_with(pattern.substr(0, star))) return false;
+    for (std::size_t i = star; i <= text.size(); ++i) {
+        if (matches(pattern.substr(star + 1), text.substr(i))) return true;
     }
-    out += '\n';
+    return false;
+}
+
+std::vector<Cells> choose(std::vector<Cells> all, const std::vector<std::string>& chosen) {
+    if (chosen.empty()) return all;
+    std::vector<Cells> columns;
+    for (const std::string& pattern : chosen) {
+        const std::size_t before = columns.size();
+        for (const Cells& column : all) {
+            if (matches(pattern, column.name)) columns.push_back(column);
+        }
+        if (columns.size() != before) continue;
+        std::vector<std::string> names;
+        for (const Cells& column : all) names.push_back(column.name);
+        std::string hint = did_you_mean(pattern, names);
+        if (hint.empty()) hint = "columns are named in the first row of the whole CSV; * stands for anything";
+        throw Error(ErrorCode::usage, "--columns: there is no column '" + pattern + "'", hint);
+    }
+    return columns;
 }
 
 }  // namespace
+
+struct CsvWriter::Column : Cells {};
+
+CsvWriter::CsvWriter(const CsvHead& head, const std::vector<std::string>& chosen) {
+    for (Cells& column : choose(all_columns(head), chosen)) columns_.push_back({std::move(column)});
+}
+CsvWriter::~CsvWriter() = default;
+CsvWriter::CsvWriter(CsvWriter&&) noexcept = default;
+CsvWriter& CsvWriter::operator=(CsvWriter&&) noexcept = default;
+
+std::vector<std::string> CsvWriter::columns() const {
+    std::vector<std::string> names;
+    for (const Column& column : columns_) names.push_back(column.name);
+    return names;
+}
+
+std::string CsvWriter::header() const {
+    std::string out;
+    for (const Column& column : columns_) out += (out.empty() ? "" : ",") + csv_cell(column.name);
+    return out + '\n';
+}
+
+void CsvWriter::append(std::string& out, const std::string& file, const PointReport& point) const {
+    const auto write = [&](const ScheduleReport* schedule) {
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            if (i != 0) out += ',';
+            out += csv_cell(columns_[i].cell({file, point, schedule}));
+        }
+        out += '\n';
+    };
+    for (const ScheduleReport& schedule : point.schedules) write(&schedule);
+    if (point.schedules.empty()) write(nullptr);
+}
+
+CsvHead csv_head(std::span<const ScenarioSource> sources, const EvaluateOptions& options) {
+    CsvHead head;
+    head.files = sources.size() > 1;
+    for (const ScenarioSource& source : sources) {
+        for (const Setting& setting : source.settings(0)) add_once(head.keys, setting.key);
+        Scenario scenario = first_valid(source);
+        for (const std::string& text : options.elements) {
+            try {
+                add_once(head.elements, parse_element(text, operands(scenario.workload), scenario.workload).text);
+            } catch (const Error&) {
+                add_once(head.elements, text);  // running says what is wrong, and where
+            }
+        }
+        if (auto* chain = std::get_if<ElementwiseChain>(&scenario.workload.shape)) {
+            chain->steps = std::max(chain->steps, largest_value(source, "workload.steps", max_steps));
+        }
+        for (const Operand& operand : operands(scenario.workload)) add_once(head.operands, operand.name);
+    }
+    return head;
+}
 
 std::string csv_cell(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
@@ -140,15 +208,21 @@ std::string csv_cell(const std::string& text) {
 }
 
 std::string write_csv(std::span<const Report> reports) {
-    const std::vector<Column> columns = columns_of(reports);
-    std::string out;
-    for (std::size_t i = 0; i < columns.size(); ++i) out += (i == 0 ? "" : ",") + csv_cell(columns[i].name);
-    out += '\n';
+    CsvHead head;
+    head.files = reports.size() > 1;
     for (const Report& report : reports) {
         for (const PointReport& point : report.points) {
-            for (const ScheduleReport& schedule : point.schedules) write_row(out, columns, {report, point, &schedule});
-            if (point.schedules.empty()) write_row(out, columns, {report, point, nullptr});
+            for (const Setting& setting : point.set) add_once(head.keys, setting.key);
+            for (const Operand& operand : point.operands) add_once(head.operands, operand.name);
+            for (const ScheduleReport& schedule : point.schedules) {
+                for (const ElementAnswer& answer : schedule.elements) add_once(head.elements, answer.query.text);
+            }
         }
+    }
+    const CsvWriter writer(head);
+    std::string out = writer.header();
+    for (const Report& report : reports) {
+        for (const PointReport& point : report.points) writer.append(out, report.file, point);
     }
     return out;
 }

@@ -1,5 +1,7 @@
 #include "app/report/write_json.hpp"
 
+#include <utility>
+
 #include "app/report/describe.hpp"
 #include "app/report/document.hpp"
 #include "app/report/json_placer.hpp"
@@ -132,40 +134,86 @@ JsonTree setting_json(const std::string& value) {
     return number ? JsonTree::number(to_string(*number)) : JsonTree::text(value);
 }
 
-JsonTree report_json(const Report& report) {
+/// What a report says before its figures.
+JsonTree head_json(const std::string& file, const LocalText& title, bool c_otherwise) {
     JsonTree tree = JsonTree::object();
     tree["rooftile"] = JsonTree::text(ROOFTILE_VERSION);
     tree["schema"] = JsonTree::number("1");
-    tree["scenario"]["file"] = JsonTree::text(report.file);
-    tree["scenario"]["title"] = JsonTree::text(report.title.en);
-    if (!report.title.ko.empty()) tree["scenario"]["title_ko"] = JsonTree::text(report.title.ko);
+    tree["scenario"]["file"] = JsonTree::text(file);
+    tree["scenario"]["title"] = JsonTree::text(title.en);
+    if (!title.ko.empty()) tree["scenario"]["title_ko"] = JsonTree::text(title.ko);
     tree["convention"] =
-        JsonTree::text(with_plain_spaces(std::string(convention_of({&report, 1}, messages(Language::en)))));
-    if (!report.sweep) {
-        put_scenario_rows(tree, report.points.front());
-        put_point(tree, report.points.front());
-        return tree;
-    }
-    tree["points"] = JsonTree::array();
-    for (const PointReport& point : report.points) {
-        JsonTree entry = JsonTree::object();
-        entry["set"] = JsonTree::object();
-        for (const Setting& setting : point.set) entry["set"][setting.key] = setting_json(setting.value);
-        entry["status"] = JsonTree::text(point.status);
-        if (point.scenario) put_scenario_rows(entry, point);
-        put_point(entry, point);
-        tree["points"].push_back(std::move(entry));
-    }
+        JsonTree::text(with_plain_spaces(std::string(convention(c_otherwise, messages(Language::en)))));
     return tree;
 }
 
+std::string indent(std::size_t depth) { return std::string(2 * depth, ' '); }
+
 }  // namespace
 
+std::string JsonStream::separator() {
+    if (depth_ == 0) return {};
+    return std::exchange(first_, false) ? "\n" + indent(1) : ",\n" + indent(1);
+}
+
+std::string JsonStream::begin() const { return depth_ == 0 ? "" : "["; }
+std::string JsonStream::end() const { return depth_ == 0 ? "\n" : "\n]\n"; }
+
+std::string JsonStream::report(const Report& report) {
+    JsonTree tree = head_json(report.file, report.title, report.totals.c_otherwise);
+    put_scenario_rows(tree, report.points.front());
+    put_point(tree, report.points.front());
+    return separator() + tree.dump(depth_);
+}
+
+std::string JsonStream::begin_sweep(const std::string& file, const LocalText& title, bool c_otherwise) {
+    std::string head = head_json(file, title, c_otherwise).dump(depth_);
+    head.resize(head.rfind('\n'));  // the object goes on
+    return separator() + head + ",\n" + indent(depth_ + 1) + "\"points\": [";
+}
+
+std::string JsonStream::element(const PointReport& point) const {
+    JsonTree entry = JsonTree::object();
+    entry["set"] = JsonTree::object();
+    for (const Setting& setting : point.set) entry["set"][setting.key] = setting_json(setting.value);
+    entry["status"] = JsonTree::text(point.status);
+    if (point.scenario) put_scenario_rows(entry, point);
+    put_point(entry, point);
+    return indent(depth_ + 2) + entry.dump(depth_ + 2);
+}
+
+std::string JsonStream::end_sweep(bool interrupted, const std::optional<BestFound>& best) const {
+    std::string out = "\n" + indent(depth_ + 1) + "]";
+    const auto member = [&](const char* key, const JsonTree& value) {
+        out += ",\n" + indent(depth_ + 1) + '"' + key + "\": " + value.dump(depth_ + 1);
+    };
+    if (best) {
+        JsonTree found = JsonTree::object();
+        found["by"] = JsonTree::text(best->by);
+        found["rows"] = JsonTree::number(std::to_string(best->rows));
+        found["ties"] = JsonTree::number(std::to_string(best->ties));
+        member("best", found);
+    }
+    if (interrupted) member("interrupted", JsonTree::boolean(true));
+    return out + "\n" + indent(depth_) + "}";
+}
+
 std::string write_json(std::span<const Report> reports) {
-    if (reports.size() == 1) return report_json(reports.front()).dump() + "\n";
-    JsonTree list = JsonTree::array();
-    for (const Report& report : reports) list.push_back(report_json(report));
-    return list.dump() + "\n";
+    JsonStream stream(reports.size());
+    std::string out = stream.begin();
+    for (const Report& report : reports) {
+        if (!report.sweep) {
+            out += stream.report(report);
+            continue;
+        }
+        out += stream.begin_sweep(report.file, report.title, report.totals.c_otherwise);
+        bool first = true;
+        for (const PointReport& point : report.points) {
+            out += std::exchange(first, false) ? stream.first_point(point) : stream.next_point(point);
+        }
+        out += stream.end_sweep(report.interrupted, report.best);
+    }
+    return out + stream.end();
 }
 
 }  // namespace rooftile::app

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <string>
 
+#include "app/command/checks.hpp"
 #include "app/report/evaluate.hpp"
 #include "app/report/run_scenario.hpp"
 #include "app/scenario/parse.hpp"
@@ -60,6 +61,13 @@ inline app::Report report_4x4(const app::EvaluateOptions& options = {},
     read.machine_directories = {(source_folder / "scenarios" / "machines").string()};
     return app::run_scenario(app::ScenarioSource::from_text(contents(scenario_4x4), "scenarios/matmul_4x4.toml", read),
                              options, witnesses);
+}
+
+/// What `check` says of a report that keeps all its points.
+inline std::vector<app::CheckResult> judged(const app::Report& report) {
+    app::Judgement judgement;
+    for (const app::PointReport& point : report.points) judgement.add(point);
+    return judgement.results;
 }
 
 inline const std::string two_schedules = R"(

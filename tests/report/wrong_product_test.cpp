@@ -32,7 +32,7 @@ Witnesses with_check(const sim::ProductCheck& check) {
 }
 
 std::vector<CheckResult> product_rows(const Report& report) {
-    std::vector<CheckResult> rows = judge_report(report);
+    std::vector<CheckResult> rows = test::judged(report);
     std::erase_if(rows, [](const CheckResult& row) { return !row.name.ends_with(": product is right"); });
     return rows;
 }
@@ -43,7 +43,7 @@ TEST_CASE("wrong product: every format says so, and an error that is no number i
     for (const double error : {1.5, no_number, infinity}) {
         CAPTURE(error);
         const std::vector<Report> reports{test::report_4x4({}, with_check({error, true, false}))};
-        CHECK(has_failure(reports.front()));
+        CHECK(reports.front().totals.failed);
         const auto json = nlohmann::json::parse(write_json(reports))["schedules"][1];
         CHECK(json["product_check"]["passed"] == false);
         CHECK(json["product_check"]["bit_exact"] == true);
@@ -67,7 +67,7 @@ TEST_CASE("wrong product: every format says so, and an error that is no number i
 
 TEST_CASE("wrong product: small integers that differ fail too") {
     const Report report = test::report_4x4({}, with_check({0.1, false, false}));
-    CHECK(has_failure(report));
+    CHECK(report.totals.failed);
     CHECK(product_rows(report).front().details.front() ==
           "the product differs from Eigen's, by 0.100000 of the bound, on small integers");
 }

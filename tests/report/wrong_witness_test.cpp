@@ -64,13 +64,13 @@ TEST_CASE("wrong witness: a predictor off by one fails every scenario on agree a
         ++scenarios;
         const ScenarioSource source = ScenarioSource::read(file.path().string());
         const Report honest = run_scenario(source, {});
-        CHECK_FALSE(has_failure(honest));
+        CHECK_FALSE(honest.totals.failed);
         if (!any_counted(honest)) {
             not_counted.insert(file.path().filename().string());
             continue;
         }
         const Report wrong = run_scenario(source, {}, wrong_by_one());
-        CHECK(has_failure(wrong));
+        CHECK(wrong.totals.failed);
         REQUIRE(honest.points.size() == wrong.points.size());
         for (std::size_t p = 0; p < honest.points.size(); ++p) {
             check_disagreement(wrong.points[p]);
@@ -89,7 +89,7 @@ TEST_CASE("wrong witness: a counter that loses traffic is called impossible") {
         return counted;
     };
     const Report report = test::report_4x4({}, witnesses);
-    CHECK(has_failure(report));
+    CHECK(report.totals.failed);
     REQUIRE(report.points.front().schedules.front().impossible.size() == 1);
     CHECK(report.points.front().schedules.front().impossible.front() ==
           "impossible: 64 B counted, yet reading every input and writing every output once takes 192 B");
@@ -137,7 +137,7 @@ TEST_CASE("wrong witness: agreement covers uses, FLOPs and peaks too, and the re
         const std::string text = render_text(worked_answer(std::vector<Report>{report}, Language::en), 200, false);
         CHECK(text.find("DIFFER") != std::string::npos);
         CHECK(text.find(shown[fault]) != std::string::npos);
-        const std::string detail = judge_report(report).at(3).details.front();
+        const std::string detail = test::judged(report).at(3).details.front();
         CHECK(detail == (fault == 3 ? "C element: counted 4 B, predicted 0 B\n" : "") + shown[fault]);
     }
 }
