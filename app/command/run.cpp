@@ -88,6 +88,7 @@ int run(const CommandLine& line, const Witnesses& witnesses) {
         for (const ScenarioSource& source : sources) refuse_overwriting(line.output, source.files());
     };
     refuse_inputs();
+    if (!line.best.empty()) return run_best(sources, line, witnesses);
     const bool sweeps =
         std::any_of(sources.begin(), sources.end(), [](const auto& source) { return source.has_sweep(); });
     const bool rows = sweeps || !line.shard.empty() || line.resume;

@@ -51,6 +51,18 @@ QuickValue operand_elements(const QuickSubject& s) {
     return row == nullptr ? QuickValue() : QuickValue((row->*member).value());
 }
 
+QuickValue uses(const QuickSubject& s) {
+    const auto used = uses_of(s.schedule->count, s.operand);
+    return used ? QuickValue(used->value()) : QuickValue();
+}
+
+QuickValue uses_per_load(const QuickSubject& s) {
+    const auto used = uses_of(s.schedule->count, s.operand);
+    const OperandTraffic* row = traffic_of(s.schedule->count, s.operand);
+    if (!used || row == nullptr || row->read_elements == Elements(0)) return {};
+    return Ratio(used->value(), row->read_elements.value());
+}
+
 template <Ratio model::RatioRoofline::*member>
 QuickValue of_roofline(const QuickSubject& s) {
     return s.schedule->roofline ? QuickValue((*s.schedule->roofline).*member) : QuickValue();
@@ -64,6 +76,12 @@ QuickValue of_steps(const QuickSubject& s) {
 template <Bytes model::Missing::*member>
 QuickValue of_missing(const QuickSubject& s) {
     return s.schedule->missing ? QuickValue(((*s.schedule->missing).*member).value()) : QuickValue();
+}
+
+QuickValue c_policy(const QuickSubject& s) {
+    if (const auto* tiled = std::get_if<Tiled>(&s.schedule->schedule->plan)) return rooftile::name(tiled->c_policy);
+    if (const auto* naive = std::get_if<Naive>(&s.schedule->schedule->plan)) return rooftile::name(naive->c_policy);
+    return {};
 }
 
 QuickValue length(const QuickSubject& s) {
@@ -108,6 +126,8 @@ constexpr auto table = std::to_array<QuickFigure>({
     {Scope::schedule, "BN", need_nothing, plan_size<Tiled, &Tiled::BN>},
     {Scope::schedule, "BK", need_nothing, plan_size<Tiled, &Tiled::BK>},
     {Scope::schedule, "buffers", need_nothing, plan_size<Tiled, &Tiled::buffers>},
+    {Scope::schedule, "split_k", need_nothing, plan_size<Tiled, &Tiled::split_k>},
+    {Scope::schedule, "c_policy", need_nothing, c_policy},
     {Scope::schedule, "B", need_nothing, plan_size<Blocked, &Blocked::B>},
     {Scope::schedule, "block_threads", need_nothing, block_size<&BlockResources::threads>},
     {Scope::schedule, "block_registers_per_thread", need_nothing, block_size<&BlockResources::registers_per_thread>},
@@ -122,6 +142,8 @@ constexpr auto table = std::to_array<QuickFigure>({
     {Scope::operand, "write_elements", need_count, operand_elements<&OperandTraffic::write_elements>},
     {Scope::operand, "read_bytes", need_count, of_operand<&OperandTraffic::read_bytes>},
     {Scope::operand, "write_bytes", need_count, of_operand<&OperandTraffic::write_bytes>},
+    {Scope::operand, "uses", need_count, uses},
+    {Scope::operand, "uses_per_load", need_count, uses_per_load},
     {Scope::schedule, "intensity_flops_per_byte", need_count, intensity},
     {Scope::schedule, "ridge_flops_per_byte", need_roofline, of_roofline<&Roof::ridge_flops_per_byte>},
     {Scope::schedule, "compute_time_s", need_roofline, of_roofline<&Roof::compute_time_s>},

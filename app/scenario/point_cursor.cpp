@@ -28,6 +28,16 @@ std::uint64_t size_in(const Node& node, std::uint64_t most) {
     return value <= most ? value : 0;
 }
 
+/// Whether sizes that are each valid are so together.
+bool is_consistent(const Scenario& scenario) {
+    const auto* matmul = std::get_if<Matmul>(&scenario.workload.shape);
+    return matmul == nullptr ||
+           std::all_of(scenario.schedules.begin(), scenario.schedules.end(), [&](const ScheduleEntry& entry) {
+               const auto* tiled = std::get_if<Tiled>(&entry.schedule.plan);
+               return tiled == nullptr || tiled->split_k == 1 || has_slabs_to_split(*matmul, *tiled);
+           });
+}
+
 }  // namespace
 
 PointCursor::PointCursor(const ScenarioSource& source) : source_(source) {
@@ -110,7 +120,7 @@ const Scenario& PointCursor::at(std::uint64_t point) {
         Base base{++bases_seen_, source_.at(point), {}};
         for (const SizeAxis& sizes : size_axes_) base.positions.push_back(point / sizes.stride % sizes.axis->length());
         found = bases_.emplace(index, std::move(base)).first;
-    } else if (!move(found->second, point)) {
+    } else if (!move(found->second, point) || !is_consistent(found->second.scenario)) {
         return read(point);
     }
     base_ = found->second.number;

@@ -44,6 +44,7 @@ constexpr SizeSetter schedule_table[] = {
     {"BM", max_size, plan_size<&Tiled::BM, Tiled>},
     {"BN", max_size, plan_size<&Tiled::BN, Tiled>},
     {"BK", max_size, plan_size<&Tiled::BK, Tiled>},
+    {"split_k", max_size, plan_size<&Tiled::split_k, Tiled>},
     {"buffers", 2, plan_size<&Tiled::buffers, Tiled>},
     {"B", max_size, plan_size<&Blocked::B, Blocked>},
     {"block.threads", max_resource, block_size<&BlockResources::threads>},

@@ -39,7 +39,7 @@ values = [1, 8, 16, 500]
 
 const std::string long_sweep = head + R"([[sweep]]
 keys = ["schedule.tiled.BM"]
-range = { from = 1, to = 200, step = 1 }
+range = { from = 1, to = 60, step = 1 }
 [[sweep]]
 keys = ["schedule.tiled.BN"]
 range = { from = 1, to = 100, step = 1 }
@@ -65,14 +65,14 @@ TEST_CASE("sweep: the same bytes on one thread and on many, to a file and to sta
     const TemporaryFolder folder;
     folder.write("s.toml", long_sweep);
     const std::string whole = whole_of(folder);
-    CHECK(std::count(whole.begin(), whole.end(), '\n') == 1 + 2 * 20000);
+    CHECK(std::count(whole.begin(), whole.end(), '\n') == 1 + 2 * 6000);
     CHECK(shell(run(folder, "--jobs 1")).out == whole);
     CHECK(shell(run(folder, "--jobs 7 -o " + folder / "x.csv")).code == 0);
     CHECK(folder.read("x.csv") == whole);
     CHECK(folder.entries() == 2);
-    // All columns take the way through full reports for the machine with a multiprocessor.
-    CHECK(shell(machines + "'" ROOFTILE_PROGRAM "' run " + folder / "s.toml" + " -f json | tail -c 8").out ==
-          "  ]\n}\n");
+    folder.write("s.toml", small_sweep);
+    const Outcome json = shell(machines + "'" ROOFTILE_PROGRAM "' run " + folder / "s.toml" + " -f json");
+    CHECK(nlohmann::json::parse(json.out)["points"].size() == 20);
 }
 
 TEST_CASE("sweep: a file cut at any byte is continued to the same bytes") {
@@ -80,7 +80,7 @@ TEST_CASE("sweep: a file cut at any byte is continued to the same bytes") {
     folder.write("s.toml", small_sweep);
     const std::string whole = whole_of(folder);
     const std::string resume = run(folder, "--resume -o " + folder / "x.csv");
-    for (std::size_t cut = 0; cut <= whole.size(); cut += cut < 200 || cut + 150 > whole.size() ? 1 : 7) {
+    for (std::size_t cut = 0; cut <= whole.size(); cut += cut < 200 || cut + 150 > whole.size() ? 1U : 7U) {
         CAPTURE(cut);
         const bool part = cut % 2 == 0;
         folder.write(part ? "x.csv.part" : "x.csv", whole.substr(0, cut));
@@ -99,9 +99,9 @@ TEST_CASE("sweep: a run that is killed at random moments goes on to the same byt
     const std::string whole = whole_of(folder);
     std::mt19937 random(5);
     int killed = 0;
-    for (int round = 0; round < 5; ++round) {
-        for (int attempt = 0; attempt < 60 && !std::filesystem::exists(folder / "x.csv"); ++attempt) {
-            const std::string seconds = "0." + std::to_string(100 + random() % 400);
+    for (int round = 0; round < 2; ++round) {
+        for (int attempt = 0; attempt < 10 && !std::filesystem::exists(folder / "x.csv"); ++attempt) {
+            const std::string seconds = "0." + std::to_string(100 + random() % 300);
             const Outcome outcome =
                 shell("timeout -s KILL " + seconds + " env " + run(folder, "--resume -o " + folder / "x.csv"));
             killed += outcome.code == 0 ? 0 : 1;
@@ -332,7 +332,7 @@ TEST_CASE("sweep: a line of progress on a terminal alone") {
     }
     const std::string loud = run(folder, "--jobs 1 >" + folder / "x");
     const Outcome shown = shell("script -qec \"" + loud + "\" /dev/null </dev/null");
-    CHECK(contains(shown.out, "of 20000 points"));
+    CHECK(contains(shown.out, "of 6000 points"));
     const std::string quiet = run(folder, "-q --jobs 1 >" + folder / "x");
     CHECK_FALSE(contains(shell("script -qec \"" + quiet + "\" /dev/null </dev/null").out, "points"));
 }

@@ -66,7 +66,7 @@ TEST_CASE("bounds: a square number on chip makes it exact, and the comparison by
 
 TEST_CASE("bounds: the curve of plots runs through the exact bound") {
     for (const Matmul shape : {Matmul{4, 4, 4}, Matmul{33, 65, 47}, Matmul{4096, 4096, 4096}}) {
-        for (const std::uint64_t held : {1, 3, 12, 1000, 100000000}) {
+        for (const std::uint64_t held : {1U, 3U, 12U, 1000U, 100000000U}) {
             const double exact = model::lower_bound_elements(shape, Elements(held)).to_double();
             CHECK(model::lower_bound_near(shape, static_cast<double>(held)) == doctest::Approx(exact).epsilon(1e-12));
         }

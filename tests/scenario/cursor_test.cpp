@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include <optional>
+#include <functional>
 #include <random>
 
 #include "app/scenario/point_cursor.hpp"
@@ -41,7 +41,8 @@ std::string said(const std::function<Scenario()>& read) {
             const Schedule& schedule = entry.schedule;
             all += " " + schedule.name;
             if (const auto* t = std::get_if<Tiled>(&schedule.plan)) {
-                for (const std::uint64_t size : {t->BM, t->BN, t->BK, t->buffers}) all += " " + std::to_string(size);
+                for (const std::uint64_t size : {t->BM, t->BN, t->BK, t->buffers, t->split_k})
+                    all += " " + std::to_string(size);
             }
             if (schedule.block) {
                 all += " threads " + std::to_string(schedule.block->threads.value_or(0)) + " registers " +
@@ -73,6 +74,22 @@ TEST_CASE("cursor: the scenario and every message of ScenarioSource::at, in any 
         CAPTURE(point);
         CHECK(said([&] { return cursor.at(point); }) == said([&] { return source.at(point); }));
     }
+}
+
+TEST_CASE("cursor: sizes that are valid each, and not together") {
+    ReadOptions options;
+    options.definitions = {"workload.K=8,3", "schedule.tiled.BK=2,1,8", "schedule.tiled.split_k=1,4,2,0,9"};
+    const ScenarioSource source = ScenarioSource::from_text(text, "test.toml", options);
+    PointCursor cursor(source);
+    std::size_t refused = 0;
+    for (std::uint64_t round = 0; round < 3 * source.point_count(); ++round) {
+        const std::uint64_t point = round * 7 % source.point_count();
+        CAPTURE(point);
+        const std::string found = said([&] { return cursor.at(point); });
+        CHECK(found == said([&] { return source.at(point); }));
+        refused += found.find("nothing to do for") != std::string::npos ? 1U : 0U;
+    }
+    CHECK(refused > 20);
 }
 
 TEST_CASE("cursor: ranges, and keys that change together") {

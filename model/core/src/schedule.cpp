@@ -22,11 +22,13 @@ void require_extent(const char* what, std::uint64_t value) {
                 "it must lie between 1 and " + std::to_string(max_extent));
 }
 
+std::uint64_t slabs_of(const Matmul& s, const Tiled& t) { return (s.K - 1) / t.BK + 1; }
+
 /// Every group of split_k needs a K slab of its own.
 void require_slabs(const Matmul& s, const Tiled& t) {
     require_extent("split_k", t.split_k);
-    const std::uint64_t slabs = (s.K - 1) / t.BK + 1;
-    if (t.split_k <= slabs) return;
+    if (has_slabs_to_split(s, t)) return;
+    const std::uint64_t slabs = slabs_of(s, t);
     const std::string idle = std::to_string(t.split_k - slabs);
     throw Error(ErrorCode::input,
                 "nothing to do for " + idle + " of the " + std::to_string(t.split_k) +
@@ -88,6 +90,8 @@ void validate(const Workload& workload, const Schedule& schedule) {
     const auto* tiled = std::get_if<Tiled>(&schedule.plan);
     if (matmul != nullptr && tiled != nullptr) require_slabs(*matmul, *tiled);
 }
+
+bool has_slabs_to_split(const Matmul& s, const Tiled& t) { return t.split_k <= slabs_of(s, t); }
 
 std::string_view name(CPolicy policy) {
     switch (policy) {

@@ -92,6 +92,9 @@ bool fits(const Workload& workload, const Schedule& schedule);
 /// The largest side, tile or length: sums of two never wrap in 64 bits.
 inline constexpr std::uint64_t max_extent = (std::uint64_t{1} << 63) - 1;
 
+/// Whether every group of split_k has a K slab of its own.
+bool has_slabs_to_split(const Matmul& shape, const Tiled& plan);
+
 /// Throws Error(input) naming what is wrong unless the kinds fit each other, every side, tile and length
 /// lies in [1, max_extent], buffers is 1 or 2 and every group of split_k has a K slab. Every function that counts or
 /// predicts calls it first.
