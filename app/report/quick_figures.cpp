@@ -51,6 +51,11 @@ QuickValue operand_elements(const QuickSubject& s) {
     return row == nullptr ? QuickValue() : QuickValue((row->*member).value());
 }
 
+template <Bytes Peaks::*member>
+QuickValue of_peaks(const QuickSubject& s) {
+    return (s.schedule->count.peaks.*member).value();
+}
+
 QuickValue uses(const QuickSubject& s) {
     const auto used = uses_of(s.schedule->count, s.operand);
     return used ? QuickValue(used->value()) : QuickValue();
@@ -142,6 +147,8 @@ constexpr auto table = std::to_array<QuickFigure>({
     {Scope::operand, "write_elements", need_count, operand_elements<&OperandTraffic::write_elements>},
     {Scope::operand, "read_bytes", need_count, of_operand<&OperandTraffic::read_bytes>},
     {Scope::operand, "write_bytes", need_count, of_operand<&OperandTraffic::write_bytes>},
+    {Scope::schedule, "peak_input_bytes", need_count, of_peaks<&Peaks::input_bytes>},
+    {Scope::schedule, "peak_accumulator_bytes", need_count, of_peaks<&Peaks::accumulator_bytes>},
     {Scope::operand, "uses", need_count, uses},
     {Scope::operand, "uses_per_load", need_count, uses_per_load},
     {Scope::schedule, "intensity_flops_per_byte", need_count, intensity},

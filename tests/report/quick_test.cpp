@@ -162,7 +162,9 @@ TEST_CASE("quick rows: counted points of a sample are counted, the others are no
     text.replace(text.find("\"predict\""), 9, "\"traffic\"");
     EvaluateOptions options;
     options.count_sample = 4;
-    const Both both = both_ways(source_of(text, {"schedule.tiled.BM=8,16,32,64,128,256,512,1000,1"}), options);
+    const Both both = both_ways(
+        source_of(text, {"workload.M=40", "workload.N=30", "schedule.tiled.BM=8,16,32,64,128,256,512,1000,1"}),
+        options);
     CHECK(both.quick == both.general);
     CHECK(both.quick_points == 6);
 }
