@@ -13,7 +13,7 @@ namespace rooftile::app {
 
 namespace {
 
-std::string show(const std::vector<Report>& reports, const CommandLine& line) {
+std::string picture(const std::vector<Report>& reports, const CommandLine& line) {
     switch (line.plot_kind) {
         case PlotKind::roofline: return draw(roofline_plot(reports, line.language), line.language);
         case PlotKind::traffic: return draw(traffic_plot(reports, line.x_key, line.language), line.language);
@@ -59,7 +59,7 @@ int plot(const CommandLine& line, const Witnesses& witnesses) {
         failed = failed || reports.back().totals.wrong_figure;
     }
     refuse_inputs();
-    write_output(line.output, show(reports, line));
+    write_output(line.output, picture(reports, line));
     if (failed) write_standard_error("rooftile: figures of this plot are wrong; rooftile run says which\n");
     return failed ? exit_failed : exit_ok;
 }
