@@ -194,7 +194,7 @@ TEST_CASE("sweep: merge refuses what is missing, double, cut, changed or of anot
     }
     REQUIRE(shell(run(folder, "--shard 2/4 -o " + folder / "of4.csv")).code == 0);
     REQUIRE(shell(run(folder, "--shard 2/3 -D workload.M=64 -o " + folder / "other.csv")).code == 0);
-    REQUIRE(shell(run(folder, "--shard 2/3 --execution auto -o " + folder / "mode.csv")).code == 0);
+    REQUIRE(shell(run(folder, "--shard 2/3 --enforce-capacity -o " + folder / "mode.csv")).code == 0);
     const std::string two = folder.read("2.csv");
     folder.write("cut.csv", two.substr(0, two.size() - 10));
     folder.write("row.csv", two.substr(0, two.rfind("\n#") + 1));
