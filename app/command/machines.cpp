@@ -26,7 +26,8 @@ int machines(const CommandLine& line) {
     const MachineLibrary library(MachineLibrary::default_directories("."));
     const std::vector<std::string> names = line.paths.empty() ? library.available() : line.paths;
     if (names.empty()) {
-        write_standard_error("rooftile: no machine files were found; ROOFTILE_MACHINES can name their folder\n");
+        const std::string message = "no machine files were found; ROOFTILE_MACHINES can name their folder";
+        write_standard_error("rooftile: " + in_language(line.language, message) + "\n");
         return exit_nothing;
     }
     std::vector<MachineDescription> all;

@@ -107,7 +107,7 @@ void check_all(const std::vector<Slice>& slices) {
     for (const Slice& slice : slices) {
         if (slice.head.version != first.head.version) {
             refuse_pair(first, slice, "were written by different versions of rooftile",
-                        first.head.version + " and " + slice.head.version);
+                        "they say " + first.head.version + " and " + slice.head.version);
         }
         if (slice.head.sweep != first.head.sweep || slice.header != first.header ||
             slice.head.points != first.head.points) {
@@ -116,7 +116,7 @@ void check_all(const std::vector<Slice>& slices) {
         }
         if (slice.head.shard.count != first.head.shard.count) {
             refuse_pair(first, slice, "cut the sweep into different numbers of slices",
-                        first.head.shard.text() + " and " + slice.head.shard.text());
+                        "they say " + first.head.shard.text() + " and " + slice.head.shard.text());
         }
     }
     for (std::size_t i = 1; i < slices.size(); ++i) {

@@ -60,7 +60,10 @@ int plot(const CommandLine& line, const Witnesses& witnesses) {
     }
     refuse_inputs();
     write_output(line.output, picture(reports, line));
-    if (failed) write_standard_error("rooftile: figures of this plot are wrong; rooftile run says which\n");
+    if (failed) {
+        const std::string message = "figures of this plot are wrong; rooftile run says which";
+        write_standard_error("rooftile: " + in_language(line.language, message) + "\n");
+    }
     return failed ? exit_failed : exit_ok;
 }
 

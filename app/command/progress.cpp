@@ -11,6 +11,12 @@ namespace {
 
 constexpr const char* wipe = "\r\x1b[K";
 
+struct DurationText {
+    std::string_view seconds, minutes, hours;
+};
+constexpr DurationText english{"{} s", "{} min {:02} s", "{} h {:02} min"};
+constexpr DurationText korean{"{}초", "{}분 {:02}초", "{}시간 {:02}분"};
+
 bool writes_rows_to_terminal(const CommandLine& line) {
     const bool rows = line.format == Format::csv || line.format == Format::json;
     return rows && line.output.empty() && output_is_terminal();
@@ -18,10 +24,11 @@ bool writes_rows_to_terminal(const CommandLine& line) {
 
 }  // namespace
 
-std::string duration_text(std::uint64_t seconds) {
-    if (seconds < 60) return fmt::format("{} s", seconds);
-    if (seconds < 3600) return fmt::format("{} min {:02} s", seconds / 60, seconds % 60);
-    return fmt::format("{} h {:02} min", seconds / 3600, seconds / 60 % 60);
+std::string duration_text(std::uint64_t seconds, Language language) {
+    const DurationText& t = language == Language::ko ? korean : english;
+    if (seconds < 60) return fill(t.seconds, seconds);
+    if (seconds < 3600) return fill(t.minutes, seconds / 60, seconds % 60);
+    return fill(t.hours, seconds / 3600, seconds / 60 % 60);
 }
 
 Progress::Progress(const CommandLine& line, std::uint64_t points)
@@ -46,7 +53,7 @@ void Progress::show(std::uint64_t done) {
     const auto left = static_cast<std::uint64_t>(static_cast<double>(points_ - done) / rate + 0.5);
     write_standard_error(wipe + fill(m_.progress, fmt::arg("done", done), fmt::arg("all", points_),
                                      fmt::arg("rate", fmt::format("{:.3g}", rate)),
-                                     fmt::arg("left", duration_text(left))));
+                                     fmt::arg("left", duration_text(left, m_.language))));
 }
 
 }  // namespace rooftile::app

@@ -31,6 +31,6 @@ private:
 };
 
 /// "1 h 02 min", "3 min 05 s", "12 s".
-std::string duration_text(std::uint64_t seconds);
+std::string duration_text(std::uint64_t seconds, Language language);
 
 }  // namespace rooftile::app

@@ -124,7 +124,8 @@ int run_best(const std::vector<ScenarioSource>& sources, const CommandLine& line
     for (const ScenarioSource& source : sources) {
         auto report = best_of(source, line, by, witnesses, failed);
         if (!report) {
-            write_standard_error("rooftile: interrupted: the best row is not known\n");
+            write_standard_error("rooftile: " + in_language(line.language, "interrupted: the best row is not known") +
+                                 "\n");
             return exit_interrupted;
         }
         reports.push_back(std::move(*report));

@@ -234,7 +234,10 @@ private:
     int end(RowOutput& output) {
         if (interrupted_) {
             const std::string part = output.leave();
-            if (!part.empty()) write_standard_error("rooftile: interrupted; the finished rows are in '" + part + "'\n");
+            if (!part.empty()) {
+                const std::string message = "interrupted; the finished rows are in '" + part + "'";
+                write_standard_error("rooftile: " + in_language(line_.language, message) + "\n");
+            }
             return exit_interrupted;
         }
         // Machine files come to light when a point names them.

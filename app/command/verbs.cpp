@@ -80,7 +80,7 @@ void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
     verb.add_flag("--enforce-capacity", line.enforce_capacity, "A schedule that does not fit is an error");
     verb.add_option("--jobs", line.threads, "Threads of a sweep; as many as there are cores if left out")
         ->type_name("N")
-        ->check(CLI::Range(1U, 4096U));
+        ->check(CLI::Range(1U, 4096U).description(""));
     add_common_options(verb, words, "Errors only; for check: failures only");
 }
 
@@ -103,7 +103,7 @@ void add_run(CLI::App& app, CommandLine& line, Words& words, bool paths_follow) 
     run.add_flag("--resume", line.resume, "Of a sweep, as CSV: go on with the file that an interrupted run left");
     run.add_option("--count-sample", line.count_sample, "Of a sweep, count the first point and every N-th after it")
         ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U));
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40U).description(""));
     add_scenario_options(run, line, words);
 }
 

@@ -35,10 +35,13 @@ struct CatalogEntry {
 // One table a room.
 std::span<const CatalogEntry> command_entries();   ///< the command line, check, files that are written
 std::span<const CatalogEntry> count_entries();     ///< core, model and sim
+std::span<const CatalogEntry> device_entries();    ///< occupancy, machines and their sources
 std::span<const CatalogEntry> formula_entries();   ///< the formula language
 std::span<const CatalogEntry> help_entries();      ///< --help
+std::span<const CatalogEntry> plot_entries();      ///< plots
 std::span<const CatalogEntry> quantity_entries();  ///< quantities with units, element types
 std::span<const CatalogEntry> report_entries();    ///< reasons, states and names in reports
+std::span<const CatalogEntry> rows_entries();      ///< rows of sweeps: --best, slices, files that are continued
 std::span<const CatalogEntry> scenario_entries();  ///< scenario and machine files
 std::span<const CatalogEntry> sweep_entries();     ///< [[sweep]], -D
 std::span<const CatalogEntry> syntax_entries();    ///< TOML, bytes, descriptions of values

@@ -30,7 +30,6 @@ constexpr CatalogEntry entries[] = {
     {"the input buffers' byte count", "입력 버퍼의 바이트 수"},
     {"the accumulators' byte count", "중간 합의 바이트 수"},
     {"the byte count held on chip", "칩 안에 보관한 바이트 수"},
-    {"a block's register count", "블록의 레지스터 수"},
     {"a number of resident blocks", "상주 블록 수"},
     {"the number of resident warps", "상주 워프 수"},
     {"the number of multiply-adds", "곱셈·누산 횟수"},
@@ -76,6 +75,21 @@ constexpr CatalogEntry entries[] = {
     {"the input buffers would hold {n} B, {n} B are there", "입력 버퍼에 {1} B가 필요하지만 {2} B만 있습니다"},
     {"the accumulators would hold {n} B, {n} B are there", "중간 합에 {1} B가 필요하지만 {2} B만 있습니다"},
     {"use a smaller tile or a larger capacity", "타일을 줄이거나 용량을 늘리십시오"},
+
+    // C policy, split_k, lower bounds
+    {"a term of a fraction", "분수의 분자나 분모"},
+    {"the square root of a negative number is not real", "음수의 제곱근은 실수가 아닙니다"},
+    {"nothing to do for {n} of the {n} groups of split_k: K = {n} has {n} slab of BK = {n}",
+     "split_k: 묶음 {2}개 가운데 {1}개에는 할 일이 없습니다. K = {3}에는 BK = {5}인 K 조각이 {4}개 있습니다"},
+    {"nothing to do for {n} of the {n} groups of split_k: K = {n} has {n} slabs of BK = {n}",
+     "split_k: 묶음 {2}개 가운데 {1}개에는 할 일이 없습니다. K = {3}에는 BK = {5}인 K 조각이 {4}개 있습니다"},
+    {"the largest possible split_k is {n}", "쓸 수 있는 가장 큰 split_k: {1}"},
+    {"the depth of the input buffers", "입력 버퍼의 K 방향 길이"},
+    {"the elements of the input buffers", "입력 버퍼의 원소 수"},
+    {"the number of accumulators", "중간 합의 수"},
+    {"the reads of C", "C의 읽기 수"},
+    {"the writes of C", "C의 쓰기 수"},
+    {"nothing can be computed with 0 elements on chip", "칩 안에 원소가 하나도 없으면 계산할 수 없습니다"},
 };
 // clang-format on
 

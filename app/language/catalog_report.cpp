@@ -29,7 +29,6 @@ constexpr CatalogEntry entries[] = {
     {"the block's threads are not stated", "블록의 스레드 수를 밝히지 않음"},
     {"the block's threads or the machine's warps are not stated",
      "블록의 스레드 수나 하드웨어의 워프 수를 밝히지 않음"},
-    {"allocation granularity of a device is not modelled", "장치의 할당 단위는 다루지 않음"},
     {"the schedule has no tiles", "스케줄에 타일이 없음"},
     {"nothing of it is loaded", "적재하는 것이 없음"},
     {"the ideal time is zero", "이상적 시간이 0임"},
@@ -113,6 +112,22 @@ constexpr CatalogEntry entries[] = {
     {"'{}': this workload has no operand '{}'", "'{1}': 이 작업에 '{2}' 피연산자는 없습니다"},
     {"'{}' lies outside {w}", "'{1}': {2}의 바깥입니다"},
     {"{} has no schedule '{}'", "{1}에 '{2}' 스케줄이 없습니다"},
+
+    // C policy, lower bounds, the tile that reaches the ridge
+    {"the schedule states no threads of a block", "스케줄에 블록의 스레드 수가 없음"},
+    {"C is not even written once", "C를 한 번도 쓰지 않음"},
+    {"the bound counts elements, and those of A and B have another size than those of C",
+     "하한은 원소 수로 세는데 A와 B의 원소 크기가 C와 다름"},
+    {"{n} elements counted, yet no schedule that holds {n} elements on chip moves fewer than {n}",
+     "원소 {1}개로 집계했지만, 칩 안에 원소 {2}개를 두는 어떤 스케줄도 {3}개보다 적게 옮기지 않습니다"},
+    {"every tile is there", "모든 타일이 있음"},
+    {"A, B and C have elements of different sizes", "A, B, C의 원소 크기가 다름"},
+    {"no tile reaches it: even one pass has I = {n}, below I* = {n}",
+     "어떤 타일로도 닿지 못함: 일회 읽기의 I = {1}, I* = {2}보다 작음"},
+    {"divisors are sought up to 2^40", "약수는 2^40까지만 찾음"},
+    {"no tile of {n} or more divides M, N and K", "{1} 이상인 타일 가운데 M, N, K를 모두 나누는 것이 없음"},
+    {"the formula is that of M = N = K", "M = N = K일 때의 식임"},
+    {"T = {n} {t}", "타일 T = {1}: {2}"},
 };
 // clang-format on
 

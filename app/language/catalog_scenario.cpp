@@ -124,6 +124,13 @@ constexpr CatalogEntry entries[] = {
     {"there is no machine '{}'", "'{1}' 하드웨어는 없습니다"},
     {"no machine files were found; set ROOFTILE_MACHINES to their folder, or write a [machine] table",
      "하드웨어 파일을 찾지 못했습니다. ROOFTILE_MACHINES에 그 폴더를 적거나 [machine] 테이블을 쓰십시오"},
+
+    // C policy, split_k
+    {"'{}' is a key of [[schedule]] kind 'tiled': it deals K slabs, which no other kind has",
+     "'{1}': 종류가 'tiled'인 [[schedule]]의 키입니다. 다른 종류에는 나누어 맡길 K 조각이 없습니다"},
+    {"'{}' is a key of [[schedule]] kinds 'naive' and 'tiled': only a product has a C to treat",
+     "'{1}': 종류가 'naive'나 'tiled'인 [[schedule]]의 키입니다. 다룰 C는 행렬 곱에만 있습니다"},
+    {"no choices are known for the key '{}'", "'{1}' 키에 쓸 수 있는 값을 알 수 없습니다"},
 };
 // clang-format on
 

@@ -47,7 +47,7 @@ LinePlot bound_plot(const std::vector<Report>& reports, Language language) {
                 if (!settings.empty()) name += " " + settings;
                 const Rational gap = model::gap(*count, *schedule.bound);
                 points.push_back({name, Rational(schedule.bound->on_chip_elements.value()),
-                                  Rational(count->read_elements() + count->write_elements()), trimmed(gap, 4) + "x"});
+                                  Rational(count->read_elements() + count->write_elements()), trimmed(gap, 4)});
             }
         }
     }

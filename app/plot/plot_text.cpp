@@ -43,7 +43,7 @@ constexpr PlotText english{
     .capacity_axis = "On-chip capacity S [elements]",
     .element_axis = "HBM traffic [elements]",
     .lower_bound = "lower bound: no schedule of that capacity moves less",
-    .bound_gap = "{name}: {traffic} elements moved with {capacity} on chip, {gap} of the lower bound",
+    .bound_gap = "{name}: {traffic} elements moved with {capacity} on chip, {gap}x the lower bound",
     .convention = "FMA = 2 FLOPs; C written once and not read; no reuse between output tiles.",
 };
 
@@ -86,7 +86,7 @@ constexpr PlotText korean{
     .capacity_axis = "온칩 용량 S [원소]",
     .element_axis = "HBM 이동량 [원소]",
     .lower_bound = "하한: 이 용량으로 이보다 적게 옮기는 스케줄은 없음",
-    .bound_gap = "{name}: 온칩 {capacity} 원소로 {traffic} 원소 이동, 하한의 {gap}",
+    .bound_gap = "{name}: 온칩 {capacity} 원소로 {traffic} 원소 이동, 하한의 {gap}배",
     .convention = "FMA = 2 FLOPs; C는 한 번 쓰고 읽지 않음; 출력 타일 사이 재사용 없음.",
 };
 

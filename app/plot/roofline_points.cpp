@@ -53,10 +53,7 @@ private:
         return files_.size() == 1 ? schedule.schedule.name : stem(report.file) + " " + schedule.schedule.name;
     }
 
-    void leave_out(const std::string& name, const std::string& reason) {
-        const std::string line = name + ": " + reason;
-        place_of(left_out_, line);
-    }
+    void leave_out(const std::string& name, const std::string& reason) { place_of(left_out_, std::pair(name, reason)); }
 
     /// The place of the schedule's point in the plot; nothing if it has none.
     std::optional<std::size_t> add(const Report& report, const PointReport& point, const ScheduleReport& schedule) {
@@ -128,14 +125,17 @@ private:
         if (left_out_.empty()) {
             throw Error(ErrorCode::input, files_.front() + " has no schedule to plot");
         }
-        throw Error(ErrorCode::input, "no roofline to plot in " + files_.front() + ": " + left_out_.front(),
+        throw Error(ErrorCode::input,
+                    "no roofline to plot in " + files_.front() + ": " + left_out_.front().first + ": " +
+                        left_out_.front().second,
                     "name a machine that states its peak for the element type and its bandwidth: --machine NAME");
     }
 
     void note_what_is_left_out() {
         constexpr std::size_t most_shown = 3;
         for (std::size_t i = 0; i < std::min(left_out_.size(), most_shown); ++i) {
-            plot_.notes.push_back(fill(t_.schedules_left_out, left_out_[i]));
+            plot_.notes.push_back(
+                fill(t_.schedules_left_out, left_out_[i].first + ": " + said(left_out_[i].second, m_)));
         }
         if (left_out_.size() > most_shown) {
             plot_.notes.push_back(fill(t_.schedules_left_out, "+ " + std::to_string(left_out_.size() - most_shown)));
@@ -147,8 +147,9 @@ private:
     const Messages& m_;
     Language language_;
     RooflinePlot plot_;
-    std::vector<std::string> files_, settings_, left_out_;
-    std::map<std::size_t, BestArrow> best_;  ///< by roof
+    std::vector<std::string> files_, settings_;
+    std::vector<std::pair<std::string, std::string>> left_out_;  ///< a name, and why
+    std::map<std::size_t, BestArrow> best_;                      ///< by roof
     std::size_t integers_ = 0, floats_ = 0;
 };
 

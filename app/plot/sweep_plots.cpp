@@ -38,7 +38,8 @@ public:
         for (const Report& report : reports_) {
             for (const PointReport& point : report.points) {
                 if (!point.scenario) {
-                    plot.notes.push_back(fill(t.schedules_left_out, settings_text(point.set) + ": " + point.status));
+                    plot.notes.push_back(fill(t.schedules_left_out,
+                                              settings_text(point.set) + ": " + in_language(language_, point.status)));
                     continue;
                 }
                 const Rational x = axis_.at(point);

@@ -28,9 +28,9 @@ double height_at(const std::vector<Spot>& curve, double x) {
 
 TEST_CASE("bound: schedules stand above the curve, each where its figures say") {
     for (const Language language : {Language::en, Language::ko}) {
-        LinePlot plot = bound_plot({{"naive", Rational(3), Rational(144), "1.6x"},
-                                    {"tiled", Rational(12), Rational(80), "1.51x"},
-                                    {"tight", Rational(4), Rational(80), "1.0x"}},
+        LinePlot plot = bound_plot({{"naive", Rational(3), Rational(144), "1.6"},
+                                    {"tiled", Rational(12), Rational(80), "1.51"},
+                                    {"tight", Rational(4), Rational(80), "1.0"}},
                                    falling, language);
         plot.title = "4x4";
         const Drawing drawing(draw(plot, language));
