@@ -78,9 +78,6 @@ constexpr CatalogEntry entries[] = {
     {"{w}: predict", "{1}: 예측만 함"},
 
     // check
-    {"{}: counted = predicted", "{1}: 집계 = 예측"},
-    {"{}: product is right", "{1}: 곱이 맞음"},
-    {"{}: figures are possible", "{1}: 불가능한 수치가 없음"},
     {"the product differs from Eigen's{t}", "곱이 Eigen의 곱과 다름{1}"},
     {", by {n} of the bound{t}", ", 오차는 한계의 {1}배{2}"},
     {", by an error that is not finite{t}", ", 오차가 유한하지 않음{1}"},

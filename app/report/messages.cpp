@@ -282,7 +282,7 @@ constexpr Messages korean{
     .check_guard = "가능한 값임",
     .check_counts = "통과 {passed}, 실패 {failed}, 건너뜀 {skipped}",
     .check_invalid = ", 잘못된 파일 {}",
-    .check_invalid_points = ", 잘못된 점 {}",
+    .check_invalid_points = ", 잘못된 점 {}개",
     .check_files = " (파일 {}개)",
     .invalid_points = "점 {}개",
     .invalid_scenario = "올바른 시나리오가 아님",

@@ -140,7 +140,7 @@ TEST_CASE("command: mistakes on the command line are told in Korean") {
                                         "run scenarios/sweep_tiles.toml --count-sample 0",
                                         "run scenarios/matmul_4x4.toml --best total_bytes",
                                         "run scenarios/matmul_4x4.toml -D schedule.tiled.split_k=100",
-                                        "run scenarios/vector_add.toml -D schedule.direct.c_policy=write",
+                                        "run scenarios/vector_add.toml -D schedule.direct.c_policy=x",
                                         "merge",
                                         "merge scenarios/matmul_4x4.toml",
                                         "merge nowhere.csv",
@@ -218,7 +218,7 @@ TEST_CASE("command: check speaks Korean, its carets stay under the formula") {
           "x.toml\n"
           "  통과  tiled: 집계 = 예측\n"
           "  통과  tiled: 곱이 맞음\n"
-          "  통과  tiled: 불가능한 수치가 없음\n"
+          "  통과  tiled: 가능한 값임\n"
           "  실패  claim: M == 4 and tiled.total_bytes == 320 + 1\n"
           "        x.toml:20:23: 오류: 왼쪽 320, 오른쪽 321\n"
           "          formula = \"M == 4 and tiled.total_bytes == 320 + 1\"\n"
