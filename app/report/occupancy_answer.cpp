@@ -13,14 +13,6 @@ namespace {
 
 using model::Occupancy;
 
-std::string block_text(const BlockResources& block, const OccupancyMessages& m) {
-    std::vector<std::string> parts;
-    if (block.threads) parts.push_back(fill(m.threads, *block.threads));
-    if (block.registers_per_thread) parts.push_back(fill(m.registers_per_thread, *block.registers_per_thread));
-    if (block.shared_bytes) parts.push_back(fill(m.shared, storage_text(*block.shared_bytes)));
-    return fmt::format("{}", fmt::join(parts, ", "));
-}
-
 std::string percent(const Occupancy& occupancy) {
     return occupancy.occupancy ? trimmed(*occupancy.occupancy * Rational(100), 1) + std::string(no_break_space) + "%"
                                : "-";
@@ -62,7 +54,7 @@ Table limits_table(const ScheduleReport& row, const OccupancyMessages& m) {
 void add_block(Document& document, const OccupancyReport& report, const ScheduleReport& row, Language language) {
     const OccupancyMessages& m = occupancy_messages(language);
     const BlockResources& block = *row.schedule.block;
-    document.emplace_back(Heading{2, fill(m.block, block_text(block, m))});
+    document.emplace_back(Heading{2, fill(m.block, block_text(block, language))});
     document.emplace_back(limits_table(row, m));
     Facts facts;
     const auto add = [&](std::string_view label, const Known<Occupancy>& known, const model::DeviceLimits* device) {

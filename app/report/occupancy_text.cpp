@@ -26,6 +26,15 @@ bool has(const std::vector<std::string>& words, std::string_view word) {
 
 std::string storage_text(Bytes bytes) { return bytes.value() % 1024 == 0 ? human_storage(bytes) : exact_bytes(bytes); }
 
+std::string block_text(const BlockResources& block, Language language) {
+    const OccupancyMessages& m = occupancy_messages(language);
+    std::vector<std::string> parts;
+    if (block.threads) parts.push_back(fill(m.threads, *block.threads));
+    if (block.registers_per_thread) parts.push_back(fill(m.registers_per_thread, *block.registers_per_thread));
+    if (block.shared_bytes) parts.push_back(fill(m.shared, storage_text(*block.shared_bytes)));
+    return joined(parts, ", ");
+}
+
 std::string residents_text(const model::Occupancy& occupancy, Language language) {
     const Messages& m = messages(language);
     const std::string limits = joined(occupancy.limited_by, ", ");

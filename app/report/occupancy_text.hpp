@@ -14,6 +14,9 @@ namespace rooftile::app {
 /// "24 KiB", or the exact bytes where they are no whole KiB.
 std::string storage_text(Bytes bytes);
 
+/// "256 threads, 64 registers a thread, 32 KiB of shared memory", as far as it is stated.
+std::string block_text(const BlockResources& block, Language language);
+
 /// "3 resident blocks, 24 warps, 37.5 %, limited by shared".
 std::string residents_text(const model::Occupancy& occupancy, Language language);
 

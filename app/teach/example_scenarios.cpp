@@ -38,6 +38,27 @@ BM = 2
 BN = 2
 BK = 2
 buffers = 2
+[[schedule]]
+name = "added"
+kind = "tiled"
+BM = 2
+BN = 2
+BK = 2
+c_policy = "read_write"
+[[schedule]]
+name = "in_memory"
+kind = "tiled"
+BM = 2
+BN = 2
+BK = 2
+c_policy = "memory_accumulate"
+[[schedule]]
+name = "split"
+kind = "tiled"
+BM = 2
+BN = 2
+BK = 2
+split_k = 2
 )";
 
 constexpr const char* large = R"(
@@ -169,6 +190,59 @@ BK = 128
 block = { threads = 256 }
 )";
 
+constexpr const char* device = R"(
+schema = 1
+execution = "predict"
+[machine]
+name = "made up, of compute capability 8.0"
+peak = { f32 = "16 TFLOP/s" }
+bandwidth = "1 TB/s"
+on_chip = "163 KiB"
+accumulators = "256 KiB"
+compute_capability = "8.0"
+sm = { shared = "164 KiB", registers = 65536, threads = 2048, warps = 64, blocks = 32, warp = 32, reserved_shared_per_block = "1 KiB" }
+[workload]
+kind = "matmul"
+M = 1024
+N = 1024
+K = 1024
+[[schedule]]
+name = "by_registers"
+kind = "tiled"
+BM = 64
+BN = 64
+BK = 16
+block = { threads = 256, registers_per_thread = 96, shared = "16 KiB" }
+[[schedule]]
+name = "by_threads"
+kind = "tiled"
+BM = 64
+BN = 64
+BK = 16
+block = { threads = 1024, registers_per_thread = 16, shared = "16 KiB" }
+[[schedule]]
+name = "by_shared"
+kind = "tiled"
+BM = 64
+BN = 64
+BK = 16
+block = { threads = 128, registers_per_thread = 32, shared = "48 KiB" }
+[[schedule]]
+name = "too_many"
+kind = "tiled"
+BM = 64
+BN = 64
+BK = 16
+block = { threads = 2048, registers_per_thread = 32, shared = "16 KiB" }
+[[schedule]]
+name = "unstated"
+kind = "tiled"
+BM = 64
+BN = 64
+BK = 16
+block = { threads = 256 }
+)";
+
 struct Text {
     Example example;
     const char* toml;
@@ -185,6 +259,8 @@ constexpr std::array texts{
     Text{Example::custom, custom, true, "totals as given", "주어진 합계"},
     Text{Example::multiprocessor, multiprocessor, false, "product at 1024 on a made-up multiprocessor",
          "1024 행렬 곱, 가상의 SM"},
+    Text{Example::device, device, false, "product at 1024 on a made-up machine of compute capability 8.0",
+         "1024 행렬 곱, compute capability 8.0인 가상 하드웨어"},
 };
 
 const Text& text_of(Example example) { return texts.at(static_cast<std::size_t>(example)); }

@@ -9,6 +9,7 @@
 #include "app/report/evaluate.hpp"
 #include "app/report/figure_text.hpp"
 #include "app/report/number_text.hpp"
+#include "app/report/occupancy_text.hpp"
 #include "app/report/quantities.hpp"
 #include "app/scenario/parse.hpp"
 
@@ -98,8 +99,11 @@ std::vector<std::string> describe_schedules(Example example, const std::string& 
         const bool predicted = use.parts.front() == "predicted" && use.parts.size() > 1;
         const ScheduleReport* schedule = point.find(use.parts[predicted ? 1 : 0]);
         if (schedule == nullptr) continue;
+        // Where occupancy is asked, the block matters and not the tile.
         const std::string line =
-            schedule->schedule.name + ": " + describe_schedule(schedule->schedule, messages(language));
+            schedule->schedule.name + ": " +
+            (example == Example::device ? block_text(*schedule->schedule.block, language)
+                                        : describe_schedule(schedule->schedule, messages(language)));
         if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
     }
     return lines;

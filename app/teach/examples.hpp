@@ -18,6 +18,7 @@ enum class Example : std::uint8_t {
     chain,           ///< elementwise steps, unfused and fused
     custom,          ///< totals as given
     multiprocessor,  ///< tiles on a machine with limits on chip
+    device,          ///< blocks on a multiprocessor of a compute capability
 };
 
 struct ExampleValue {
@@ -30,7 +31,8 @@ struct ExampleValue {
 /// One line on what the example is.
 std::string describe_example(Example example, Language language);
 
-/// "tiled: output tiles 2 x 2, K slabs of 2" for each schedule that the formula names, in order of appearance.
+/// "tiled: output tiles 2 x 2, K slabs of 2" for each schedule that the formula names, in order of appearance; for
+/// blocks on a device what a block takes.
 std::vector<std::string> describe_schedules(Example example, const std::string& formula, Language language);
 
 /// The value of a name or formula on an example. Equations are evaluated and must hold.

@@ -30,6 +30,9 @@ constexpr auto short_names = std::to_array<std::pair<std::string_view, std::stri
     {"barrier", "loop"},
     {"naive", "no-reuse"},
     {"tiled", "tiling"},
+    {"S", "on_chip_elements"},
+    {"lower_bound", "lower-bound"},
+    {"machine.ridge_tile", "ridge-tile"},
 });
 
 std::vector<std::string> split(std::string_view text) {

@@ -5,6 +5,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/explanation_words.cpp
     ${CMAKE_CURRENT_LIST_DIR}/frame.cpp
     ${CMAKE_CURRENT_LIST_DIR}/frame_formulas.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/frame_lines.cpp
     ${CMAKE_CURRENT_LIST_DIR}/frame_words.cpp
     ${CMAKE_CURRENT_LIST_DIR}/misreading_topics.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_topics.cpp

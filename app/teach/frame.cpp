@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "app/report/describe.hpp"
+#include "app/report/matmul_answer.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/pattern.hpp"
 #include "app/report/worked_answer.hpp"
 #include "app/teach/frame_formulas.hpp"
+#include "app/teach/frame_lines.hpp"
 #include "app/teach/frame_words.hpp"
 
 namespace rooftile::app {
@@ -50,7 +52,9 @@ public:
         fact(w_.step, one_step());
         fact(w_.intensity, {intensity()});
         add_roofline();
+        fact(w_.least, bound_lines(schedule_, symbols_, language_));
         fact(w_.space, space());
+        fact(w_.occupancy, occupancy_lines(point_, schedule_, language_));
         fact(w_.device, to_be_checked());
         document.emplace_back(std::move(facts_));
     }
@@ -66,9 +70,7 @@ private:
 
     /// "2*M*N*K = 2*4*4*4 = " in front of the report's figure, if the formula gives that very figure.
     [[nodiscard]] std::string derivation(const Rational& figure, const std::string& formula) const {
-        if (formula.empty()) return {};
-        const auto worked = work_out_to(figure, formula, symbols_);
-        return worked ? worked->derivation() : std::string();
+        return derivation_of(figure, formula, symbols_);
     }
 
     [[nodiscard]] bool tiled() const { return std::holds_alternative<Tiled>(schedule_.schedule.plan); }
@@ -86,10 +88,22 @@ private:
     [[nodiscard]] Lines counted() const {
         if (custom()) return {std::string(w_.custom_rule)};
         const bool full = schedule_.execution == sim::Execution::full;
-        return {std::string(matmul() ? w_.matmul_rule : w_.elementwise_rule),
+        return {matmul() ? fill(w_.matmul_rule, c_rule()) : std::string(w_.elementwise_rule),
                 std::string(!schedule_.execution ? w_.counted_not
                             : full               ? w_.counted_full
                                                  : w_.counted_traffic)};
+    }
+
+    [[nodiscard]] std::string_view c_rule() const {
+        const auto* tiled = std::get_if<Tiled>(&schedule_.schedule.plan);
+        const auto* naive = std::get_if<Naive>(&schedule_.schedule.plan);
+        const bool split = tiled != nullptr && tiled->split_k > 1;
+        switch (tiled != nullptr ? tiled->c_policy : naive != nullptr ? naive->c_policy : CPolicy::write) {
+            case CPolicy::read_write: return split ? w_.c_split_added : w_.c_added;
+            case CPolicy::memory_accumulate: return w_.c_in_memory;
+            case CPolicy::write: break;
+        }
+        return split ? w_.c_split : w_.c_once;
     }
 
     [[nodiscard]] std::string work() const {
@@ -124,9 +138,19 @@ private:
     /// What one K step and one output tile take of the whole: the report's figures over its numbers of both.
     [[nodiscard]] Lines one_step() const {
         if (!tiled() || !schedule_.tile_steps) return {};
+        // A K step loads inputs; what is read of C counts for the output tile.
+        Elements loaded_elements;
+        Bytes loaded_bytes;
+        for (const OperandUses& row : count_.uses) {
+            const OperandTraffic* traffic = find_traffic(row.operand);
+            if (traffic == nullptr) continue;
+            loaded_elements += traffic->read_elements;
+            loaded_bytes += traffic->read_bytes();
+        }
         Symbols symbols{{"tiles", Rational(schedule_.tile_steps->output_tiles)},
                         {"steps", Rational(schedule_.tile_steps->k_steps)},
-                        {"loads", Rational(count_.read_elements())},
+                        {"loads", Rational(loaded_elements)},
+                        {"loaded_bytes", Rational(loaded_bytes)},
                         {"read_bytes", Rational(count_.read_bytes())},
                         {"write_bytes", Rational(count_.write_bytes())},
                         {"F", Rational(count_.flops)}};
@@ -137,7 +161,7 @@ private:
                    (worked.value.is_integer() ? "" : std::string(w_.average));
         };
         Lines lines{std::string(w_.step_loads) + share("loads/(tiles*steps)", w_.elements) + ", " +
-                        with_unit(trimmed(work_out("read_bytes/(tiles*steps)", symbols)->value, 4), "B"),
+                        with_unit(trimmed(work_out("loaded_bytes/(tiles*steps)", symbols)->value, 4), "B"),
                     std::string(w_.step_work) + share("F/(tiles*steps)", "FLOPs"),
                     fill(w_.tile_moves, fmt::arg("reads", share("read_bytes/tiles", "B") + ", "),
                          fmt::arg("writes", share("write_bytes/tiles", "B")))};
@@ -162,7 +186,7 @@ private:
 
     [[nodiscard]] std::string intensity() const {
         const auto& figure = schedule_.figures().intensity_flops_per_byte;
-        if (!figure) return figure.why().reason;
+        if (!figure) return said(figure.why().reason, m_);
         return "F/Q = " + to_string(count_.flops) + "/" + to_string(count_.total_bytes()) + " = " +
                with_unit(trimmed(*figure, 6), "FLOPs/B");
     }
@@ -170,7 +194,7 @@ private:
     void add_roofline() {
         const auto& roofline = schedule_.figures().roofline;
         if (!roofline) {
-            fact(w_.ridge, {roofline.why().reason});
+            fact(w_.ridge, {said(roofline.why().reason, m_)});
             return;
         }
         const Machine& machine = *point_.scenario->machine;
@@ -229,8 +253,9 @@ private:
         Lines lines;
         if (!custom() && !schedule_.missing) lines.emplace_back(w_.check_fit);
         if (tiled()) {
-            lines.push_back(schedule_.occupancy ? fill(w_.known_residency, schedule_.occupancy->resident_blocks)
-                                                : std::string(w_.check_residency));
+            // The rule of devices is the closer one.
+            const auto& known = schedule_.device_occupancy ? schedule_.device_occupancy : schedule_.occupancy;
+            lines.push_back(known ? fill(w_.known_residency, known->resident_blocks) : std::string(w_.check_residency));
             lines.emplace_back(w_.check_spill);
         }
         if (matmul()) lines.emplace_back(w_.check_cache);
@@ -254,16 +279,21 @@ private:
 Document framed_answer(std::span<const Report> reports, Language language) {
     const Messages& m = messages(language);
     Document document;
+    bool c_otherwise = false;
     for (const Report& report : reports) {
         const PointReport& point = report.points.front();
         const std::string& title = localized(report.title, language);
         document.emplace_back(Heading{1, title.empty() ? report.file : title});
         document.emplace_back(Paragraph{describe_machine(*point.scenario, m)});
+        add_matmul_comparison(document, point, m);
+        const std::string tile = ridge_tile_line(point, language);
+        if (!tile.empty()) document.emplace_back(Paragraph{tile, Tone::dim});
+        c_otherwise |= report.totals.c_otherwise;
         for (const ScheduleReport& schedule : point.schedules) Frame(point, schedule, language).add_to(document);
         add_expectations(document, report, language);
     }
     document.emplace_back(Heading{3, ""});
-    document.emplace_back(Paragraph{std::string(m.convention), Tone::dim});
+    document.emplace_back(Paragraph{std::string(convention(c_otherwise, m)), Tone::dim});
     return document;
 }
 

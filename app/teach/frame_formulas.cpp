@@ -18,12 +18,33 @@ std::string size_of(const PointReport& point, const std::string& operand) {
     return equal_sizes(point.operands) ? "e" : "e_" + operand;
 }
 
+/// How often C crosses, as factors behind its elements: read, written, and both.
+struct CFactors {
+    std::string read, write, both;
+};
+
+CFactors c_factors(const Schedule& schedule) {
+    const auto* tiled = std::get_if<Tiled>(&schedule.plan);
+    const auto* naive = std::get_if<Naive>(&schedule.plan);
+    const bool split = tiled != nullptr && tiled->split_k > 1;
+    switch (tiled != nullptr ? tiled->c_policy : naive != nullptr ? naive->c_policy : CPolicy::write) {
+        case CPolicy::write:
+            return split ? CFactors{"*(split_k-1)", "*split_k", "*(2*split_k-1)"} : CFactors{"*0", "", ""};
+        case CPolicy::read_write:
+            return split ? CFactors{"*split_k", "*split_k", "*2*split_k"} : CFactors{"", "", "*2"};
+        case CPolicy::memory_accumulate: break;
+    }
+    const std::string steps = tiled != nullptr ? "*cdiv(K,BK)" : "*K";
+    return {steps, steps, "*2" + steps};
+}
+
 /// How often each element of a matmul's operand crosses, as a factor behind its elements.
-std::string matmul_formula(const std::string& operand, const Schedule& schedule) {
+std::string matmul_formula(const std::string& operand, bool read, const Schedule& schedule) {
     const bool tiled = std::holds_alternative<Tiled>(schedule.plan);
     if (operand == "A") return tiled ? "M*K*cdiv(N,BN)" : "M*K*N";
     if (operand == "B") return tiled ? "K*N*cdiv(M,BM)" : "K*N*M";
-    return "M*N";
+    const CFactors factors = c_factors(schedule);
+    return "M*N" + (read ? factors.read : factors.write);
 }
 
 struct AddShape {
@@ -54,6 +75,7 @@ Symbols symbols_of(const PointReport& point, const Schedule& schedule) {
         symbols.emplace("BN", Rational(tiled->BN));
         symbols.emplace("BK", Rational(tiled->BK));
         symbols.emplace("buffers", Rational(tiled->buffers));
+        symbols.emplace("split_k", Rational(tiled->split_k));
         if (tiled->BM == tiled->BN) symbols.emplace("T", Rational(tiled->BM));
     }
     if (const auto* blocked = std::get_if<Blocked>(&schedule.plan)) symbols.emplace("B", Rational(blocked->B));
@@ -86,12 +108,13 @@ std::vector<TrafficFormula> traffic_formulas(const PointReport& point, const Sch
         if (row == nullptr) continue;
         const std::string size = size_of(point, operand.name) + "*";
         const bool intermediate = operand.role == Role::intermediate;
-        const std::string elements = matmul         ? matmul_formula(operand.name, schedule.schedule)
-                                     : intermediate ? "L*(steps-1)"
-                                                    : "L";
         const std::string name = intermediate ? "" : operand.name;
-        add(name, true, row->read_bytes(), size + elements);
-        add(name, false, row->write_bytes(), size + elements);
+        for (const bool read : {true, false}) {
+            const std::string elements = matmul         ? matmul_formula(operand.name, read, schedule.schedule)
+                                         : intermediate ? "L*(steps-1)"
+                                                        : "L";
+            add(name, read, read ? row->read_bytes() : row->write_bytes(), size + elements);
+        }
     }
     return all;
 }
@@ -106,14 +129,15 @@ std::vector<std::string> total_formulas(const PointReport& point, const Schedule
     const auto* shape = std::get_if<Matmul>(&workload.shape);
     if (shape == nullptr) return {};
     const bool square = shape->M == shape->N && shape->N == shape->K;
+    const std::string c = c_factors(schedule).both;
     std::vector<std::string> all;
     if (std::holds_alternative<Tiled>(schedule.plan)) {
         // True for sides that divide; the one below always.
-        if (square) all.emplace_back("2*e*N^3/T + e*N^2");
-        all.emplace_back("e*(M*K*cdiv(N,BN) + K*N*cdiv(M,BM) + M*N)");
+        if (square) all.emplace_back("2*e*N^3/T + e*N^2" + c);
+        all.emplace_back("e*(M*K*cdiv(N,BN) + K*N*cdiv(M,BM) + M*N" + c + ")");
     } else {
-        if (square) all.emplace_back("2*e*N^3 + e*N^2");
-        all.emplace_back("e*(2*M*N*K + M*N)");
+        if (square) all.emplace_back("2*e*N^3 + e*N^2" + c);
+        all.emplace_back("e*(2*M*N*K + M*N" + c + ")");
     }
     return all;
 }

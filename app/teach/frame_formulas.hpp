@@ -19,7 +19,7 @@ struct TrafficFormula {
     std::string formula;
 };
 
-/// M, N, K, L, steps, T, BM, BN, BK, buffers, B, e (or e_A, e_B, ... where sizes differ), e_acc.
+/// M, N, K, L, steps, T, BM, BN, BK, buffers, split_k, B, e (or e_A, e_B, ... where sizes differ), e_acc.
 Symbols symbols_of(const PointReport& point, const Schedule& schedule);
 
 /// How F is written on paper; empty for totals as given.

@@ -59,4 +59,10 @@ std::optional<WorkedFigure> work_out_to(const Rational& value, const std::string
     return figure && figure->value == value ? figure : std::nullopt;
 }
 
+std::string derivation_of(const Rational& value, const std::string& formula, const Symbols& symbols) {
+    if (formula.empty()) return {};
+    const auto worked = work_out_to(value, formula, symbols);
+    return worked ? worked->derivation() : std::string();
+}
+
 }  // namespace rooftile::app

@@ -29,4 +29,7 @@ std::optional<WorkedFigure> work_out(const std::string& formula, const Symbols& 
 /// The formula worked out if its value is the given one.
 std::optional<WorkedFigure> work_out_to(const Rational& value, const std::string& formula, const Symbols& symbols);
 
+/// What is written in front of the value; empty if the formula is, or gives another value.
+std::string derivation_of(const Rational& value, const std::string& formula, const Symbols& symbols);
+
 }  // namespace rooftile::app

@@ -61,12 +61,13 @@ TEST_CASE("explain: every figure of the names table is a topic, and no topic is 
 TEST_CASE("explain: every subject of the study is a topic") {
     const std::vector<std::string> names = topic_names();
     for (const std::string topic :
-         {"two-blockings", "loop",       "accumulation",     "roofline", "vector-add",  "residency",
-          "bigger-tiles",  "figure-off", "disagreement",     "work",     "traffic",     "boundary",
-          "intensity",     "peak",       "bandwidth",        "rate",     "ridge-point", "performance-bound",
-          "ideal-time",    "tiling",     "output-tile",      "k-slab",   "accumulator", "no-reuse",
-          "reuse",         "one-pass",   "double-buffering", "fusion",   "feasibility", "witnesses",
-          "convention",    "units"}) {
+         {"two-blockings",   "loop",       "accumulation",     "roofline", "vector-add",  "residency",
+          "bigger-tiles",    "figure-off", "disagreement",     "work",     "traffic",     "boundary",
+          "intensity",       "peak",       "bandwidth",        "rate",     "ridge-point", "performance-bound",
+          "ideal-time",      "tiling",     "output-tile",      "k-slab",   "accumulator", "no-reuse",
+          "reuse",           "one-pass",   "double-buffering", "fusion",   "feasibility", "witnesses",
+          "convention",      "units",      "c-policy",         "split-k",  "lower-bound", "ridge-tile",
+          "device-occupancy"}) {
         CAPTURE(topic);
         CHECK(has(names, topic));
     }

@@ -122,6 +122,60 @@ TEST_CASE("frame: space that is missing is named, and occupancy only where it is
     CHECK(says(answer, "resident blocks and occupancy: undetermined"));
 }
 
+TEST_CASE("frame: what happens to C is said, with the formula of what it moves") {
+    const std::string policies = framed(honest("c_policy"));
+    CHECK(says(policies, "the old C is read once and C is written once"));
+    CHECK(says(policies, "C read: e*M*N = 4*48*40 = 7680 B"));
+    CHECK(says(policies, "partial sums are kept in C: every K step reads and writes it"));
+    CHECK(says(policies, "C read: e*M*N*cdiv(K,BK) = 4*48*40*cdiv(64,12) = 46080 B"));
+    CHECK(says(policies, "C written: e*M*N*K = 4*48*40*64 = 491520 B"));
+    CHECK(says(policies, "Q = e*(2*M*N*K + M*N*2*K) = 4*(2*48*40*64 + 48*40*2*64) = 1966080 B"));
+    CHECK(says(policies, "C written once and not read unless c_policy or split_k says otherwise"));
+    // Reading C is no load of a K step.
+    CHECK(says(policies, "a K step loads loads/(tiles*steps) = 16896/(9*6) = 312.8889 elements on average"));
+    std::string text = test::two_schedules;
+    text += "[[schedule]]\nname = \"split\"\nkind = \"tiled\"\nBM = 2\nBN = 2\nBK = 1\nsplit_k = 3\n";
+    const std::string split = framed(report_of(test::source_of(text)));
+    CHECK(says(split, "each group of K slabs writes C and all but the first read it before"));
+    CHECK(says(split, "C read: e*M*N*(split_k-1) = "));
+    CHECK(says(split, "C written: e*M*N*split_k = "));
+    CHECK(says(split, "M*N*(2*split_k-1)) = "));
+}
+
+TEST_CASE("frame: the least traffic is worked out, and its root is not taken for exact") {
+    const std::string first = framed(honest("exercise_1"));
+    CHECK(says(first, "elements on chip: S = BK*(BM+BN)*buffers + BM*BN = 2*(2+2)*1 + 2*2 = 12"));
+    CHECK(says(first, "elements on chip: S = 1 + 1 + 1 = 3"));
+    CHECK(says(first, "M*K + K*N + M*N = 4*4 + 4*4 + 4*4 = 48 elements"));
+    CHECK(says(first, "2*M*N*K/sqrt(S) + M*N = 2*4*4*4/sqrt(12) + 4*4 \u2248 52.95 elements"));
+    CHECK(says(first, "gap: 80/52.95 = 1.511x"));
+    // All of C on chip: the compulsory term is the larger, and it is the bound.
+    const std::string one_pass = framed(honest("one_pass_4096"));
+    CHECK(says(one_pass, "gap: 50331648/50331648 = 1.000x"));
+    CHECK(says(framed(honest("exercise_2")),
+               "Real T with I = I*, the ridge: 2*N*e*ridge/(2*N - e*ridge) = 2*4096*4*20/(2*4096 - 4*20) = 80.789"));
+    CHECK_FALSE(says(first, "Real T"));
+}
+
+TEST_CASE("frame: both rules of occupancy, with the limits that they compare") {
+    std::string text = test::two_schedules;
+    text.replace(
+        text.find("machine = \"reference\""), 21,
+        "machine = { compute_capability = \"8.0\", sm = { shared = \"164 KiB\", registers = 65536, threads = 2048, "
+        "warps = 64, blocks = 32 } }");
+    const std::string tile = "kind = \"tiled\"\nBM = 2\nBN = 2\nBK = 2\n";
+    text += "[[schedule]]\nname = \"wide\"\n" + tile + "block = { threads = 256, registers_per_thread = 85 }\n";
+    text += "[[schedule]]\nname = \"too_wide\"\n" + tile + "block = { threads = 2048 }\n";
+    const std::string answer = framed(report_of(test::source_of(text)));
+    CHECK(says(answer, "textbook: min(shared 5248, registers 3, threads 8, warps 8, blocks 32) = 3"));
+    // 85 registers go to a warp as 2816, of which a quarter of the multiprocessor holds 5: 20 warps, 2 blocks.
+    CHECK(says(answer, "on cc 8.0: min("));
+    CHECK(says(answer, "registers 2, threads 8, warps 8, blocks 32) = 2"));
+    CHECK(says(answer, "occupancy reached: 2 resident blocks are an upper limit"));
+    CHECK(says(answer, "on cc 8.0: 0"));
+    CHECK(says(answer, "no block can be launched: 2048 threads a block, at most 1024"));
+}
+
 TEST_CASE("frame: a formula that does not give the report's figure is not written down") {
     Witnesses wrong = default_witnesses();
     wrong.count = [](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
@@ -144,8 +198,14 @@ TEST_CASE("frame: on every small shape the formulas give what the model predicts
                 for (std::uint64_t tile = 1; tile <= 5; ++tile) {
                     Scenario scenario;
                     scenario.workload = {Matmul{M, N, K}, {}};
-                    scenario.schedules = {{Schedule{"tiled", Tiled{tile, 2, 1, 1}, {}, {}, {}}, {}},
-                                          {Schedule{"naive", Naive{}, {}, {}, {}}, {}}};
+                    for (const CPolicy policy : {CPolicy::write, CPolicy::read_write, CPolicy::memory_accumulate}) {
+                        const std::string name = std::string(rooftile::name(policy));
+                        scenario.schedules.push_back(
+                            {Schedule{"tiled_" + name, Tiled{tile, 2, 1, 1, policy}, {}, {}, {}}, {}});
+                        scenario.schedules.push_back(
+                            {Schedule{"split_" + name, Tiled{tile, 2, 1, 1, policy, K}, {}, {}, {}}, {}});
+                        scenario.schedules.push_back({Schedule{"naive_" + name, Naive{policy}, {}, {}, {}}, {}});
+                    }
                     scenario.execution = ExecutionMode::predict;
                     const PointReport point = evaluate(scenario);
                     for (const ScheduleReport& schedule : point.schedules) {
