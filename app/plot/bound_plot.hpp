@@ -16,7 +16,8 @@ namespace rooftile::app {
 struct BoundPoint {
     std::string name;
     Rational on_chip_elements, traffic_elements;
-    std::string gap;  ///< traffic over the bound at that capacity
+    std::string gap;  ///< traffic over the bound at that capacity, as text
+    friend bool operator==(const BoundPoint&, const BoundPoint&) = default;
 };
 
 /// @param lower_bound  from a capacity [elements] to the least traffic [elements]

@@ -28,15 +28,6 @@ void require_same(std::optional<Matmul>& shape, const Workload& workload) {
     shape = *matmul;
 }
 
-/// Points of a sweep that do not concern a schedule coincide.
-void add(std::vector<BoundPoint>& points, BoundPoint point) {
-    const bool known = std::any_of(points.begin(), points.end(), [&](const BoundPoint& other) {
-        return other.name == point.name && other.on_chip_elements == point.on_chip_elements &&
-               other.traffic_elements == point.traffic_elements;
-    });
-    if (!known) points.push_back(std::move(point));
-}
-
 }  // namespace
 
 LinePlot bound_plot(const std::vector<Report>& reports, Language language) {
@@ -56,8 +47,10 @@ LinePlot bound_plot(const std::vector<Report>& reports, Language language) {
                 const std::string settings = settings_name(point.set, schedule.schedule.name);
                 if (!settings.empty()) name += " " + settings;
                 const Rational gap = model::gap(*count, *schedule.bound);
-                add(points, {name, Rational(schedule.bound->on_chip_elements.value()),
-                             Rational(count->read_elements() + count->write_elements()), trimmed(gap, 4) + "x"});
+                BoundPoint added{name, Rational(schedule.bound->on_chip_elements.value()),
+                                 Rational(count->read_elements() + count->write_elements()), trimmed(gap, 4) + "x"};
+                // A sweep that does not concern a schedule gives the same point again and again.
+                if (std::find(points.begin(), points.end(), added) == points.end()) points.push_back(std::move(added));
             }
         }
     }
