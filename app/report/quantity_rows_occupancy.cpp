@@ -62,7 +62,7 @@ Value unused_shared(const Subject& s) {
         s, [](const model::Occupancy& o) { return number_or(o.unused_shared_bytes, "shared memory is not stated"); });
 }
 
-constexpr const char* no_step = "it sets no limit, or no lower value of it alone admits more blocks";
+constexpr const char* no_step = "no lower value of one need alone admits more blocks";
 
 template <Mode mode, std::optional<model::StepLess> model::Occupancy::*member>
 Value step(const Subject& s) {
