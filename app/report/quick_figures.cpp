@@ -5,7 +5,9 @@
 #include <charconv>
 
 #include "app/report/count_rows.hpp"
+#include "app/report/figure_text.hpp"
 #include "app/report/number_text.hpp"
+#include "rooftile/model/predict.hpp"
 
 namespace rooftile::app {
 
@@ -118,7 +120,38 @@ QuickValue missing_bytes(const QuickSubject& s) {
     return missing ? QuickValue((missing->input_buffer_bytes + missing->accumulator_bytes).value()) : QuickValue();
 }
 
+template <Elements model::MatmulBound::*member>
+QuickValue elements_of_bound(const QuickSubject& s) {
+    return s.schedule->bound ? QuickValue(((*s.schedule->bound).*member).value()) : QuickValue();
+}
+
+template <Rational model::MatmulBound::*member>
+QuickValue of_bound(const QuickSubject& s) {
+    return s.schedule->bound ? QuickValue((*s.schedule->bound).*member) : QuickValue();
+}
+
+QuickValue lower_bound_bytes(const QuickSubject& s) {
+    const auto& bound = s.schedule->bound;
+    return bound && bound->lower_bound_bytes ? QuickValue(*bound->lower_bound_bytes) : QuickValue();
+}
+
+QuickValue gap(const QuickSubject& s) {
+    return s.schedule->bound ? QuickValue(model::gap(s.schedule->count, *s.schedule->bound)) : QuickValue();
+}
+
+QuickValue accumulators_per_thread(const QuickSubject& s) {
+    if (!std::holds_alternative<Tiled>(s.schedule->schedule->plan)) return {};
+    const auto each = model::accumulators_per_thread(*s.schedule->schedule);
+    return each ? QuickValue(*each) : QuickValue();
+}
+
+QuickValue extra_c_bytes(const QuickSubject& s) {
+    const auto bytes = model::extra_output_bytes(s.workload, s.schedule->count);
+    return bytes ? QuickValue(bytes->value()) : QuickValue();
+}
+
 using Roof = model::RatioRoofline;
+using Bound = model::MatmulBound;
 
 // clang-format off
 constexpr auto table = std::to_array<QuickFigure>({
@@ -165,6 +198,14 @@ constexpr auto table = std::to_array<QuickFigure>({
     {Scope::schedule, "missing_bytes", need_missing, missing_bytes},
     {Scope::schedule, "missing_input_buffer_bytes", need_missing, of_missing<&model::Missing::input_buffer_bytes>},
     {Scope::schedule, "missing_accumulator_bytes", need_missing, of_missing<&model::Missing::accumulator_bytes>},
+    {Scope::schedule, "extra_c_bytes", need_count, extra_c_bytes},
+    {Scope::schedule, "accumulators_per_thread", need_nothing, accumulators_per_thread},
+    {Scope::schedule, "on_chip_elements", need_bound, elements_of_bound<&Bound::on_chip_elements>},
+    {Scope::schedule, "compulsory_elements", need_bound, elements_of_bound<&Bound::compulsory_elements>},
+    {Scope::schedule, "lower_bound_elements", need_bound, of_bound<&Bound::lower_bound_elements>},
+    {Scope::schedule, "lower_bound_bytes", need_bound, lower_bound_bytes},
+    {Scope::schedule, "gap", need_bound | need_count, gap},
+    {Scope::schedule, "gap_limit", need_bound, of_bound<&Bound::gap_limit>},
     {Scope::schedule, "output_tiles", need_steps, of_steps<&model::TileSteps::output_tiles>},
     {Scope::schedule, "k_steps", need_steps, of_steps<&model::TileSteps::k_steps>},
 });
@@ -199,6 +240,7 @@ struct Append {
     void operator()(std::monostate) const {}
     void operator()(Uint128 value) const { append_integer(out, value); }
     void operator()(Ratio value) const { append_real(out, value); }
+    void operator()(const Rational& value) const { out += to_cell(Datum(value), Type::real); }
     void operator()(bool value) const { out += value ? "true" : "false"; }
     void operator()(std::string_view value) const { out += value; }
 };

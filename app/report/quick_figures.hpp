@@ -24,6 +24,7 @@ enum QuickNeed : unsigned {
     need_missing = 8,
     need_roofline = 16,
     need_speed_up = 32,
+    need_bound = 64,
 };
 
 /// One schedule at one point.
@@ -35,10 +36,11 @@ struct QuickSchedule {
     std::optional<model::Missing> missing;
     std::optional<model::RatioRoofline> roofline;
     std::optional<Ratio> speed_up;
+    std::optional<model::MatmulBound> bound;
 };
 
 /// No value: the cell is empty.
-using QuickValue = std::variant<std::monostate, Uint128, Ratio, bool, std::string_view>;
+using QuickValue = std::variant<std::monostate, Uint128, Ratio, Rational, bool, std::string_view>;
 
 struct QuickSubject {
     const Workload& workload;

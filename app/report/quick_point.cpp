@@ -38,7 +38,7 @@ bool is_small(const Scenario& scenario) {
 
 /// Occupancy has limits of its own that a figure could exceed.
 bool has_occupancy(const Scenario& scenario) {
-    return scenario.machine && scenario.machine->sm &&
+    return scenario.machine && (scenario.machine->sm || !scenario.machine->compute_capability.empty()) &&
            std::any_of(scenario.schedules.begin(), scenario.schedules.end(),
                        [](const ScheduleEntry& entry) { return entry.schedule.block.has_value(); });
 }
@@ -51,6 +51,7 @@ struct AsFormulaValue {
     }
     expr::Value operator()(Uint128 value) const { return Rational(value); }
     expr::Value operator()(Ratio value) const { return value.to_rational(); }
+    expr::Value operator()(const Rational& value) const { return value; }
     expr::Value operator()(bool value) const { return value; }
     expr::Value operator()(std::string_view) const { return (*this)(std::monostate()); }
 };
@@ -166,6 +167,7 @@ void QuickPoint::derive(QuickSchedule& schedule) const {
     if (needs_ & need_count) schedule.count = model::predict(workload, *schedule.schedule);
     if (needs_ & (need_footprint | need_missing)) schedule.footprint = model::footprint(workload, *schedule.schedule);
     if (needs_ & need_steps) schedule.steps = model::tile_steps(workload, *schedule.schedule);
+    if (needs_ & need_bound) schedule.bound = model::matmul_bound(workload, *schedule.schedule);
     schedule.missing.reset();
     if ((needs_ & need_missing) && scenario_->machine &&
         (scenario_->machine->on_chip_bytes || scenario_->machine->accumulator_bytes)) {

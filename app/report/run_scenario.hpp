@@ -18,8 +18,8 @@ inline constexpr std::uint64_t kept_of_many_points = 20;
 Report run_scenario(const ScenarioSource& source, const EvaluateOptions& options,
                     const Witnesses& witnesses = default_witnesses(), const StreamOptions& stream = {});
 
-/// Throws Error for a mistake in a formula that every valid point of a sweep has: it is the file's, told
-/// before anything runs.
+/// Throws Error for a mistake in a formula that every valid point of a sweep has, or of some hundred points
+/// all over a long one: it is the file's, told before anything runs.
 void refuse_shared_mistake(const ScenarioSource& source, const EvaluateOptions& options);
 
 }  // namespace rooftile::app

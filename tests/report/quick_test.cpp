@@ -71,6 +71,7 @@ const std::vector<std::string> machines{
     "on_chip = \"20 KiB\" }\n",
     "machine = { name = \"small\", on_chip = \"1 KiB\", accumulators = \"2 KiB\" }\n",
     "machine = { name = \"sm\", sm = { warps = 64, threads = 2048 } }\n",
+    "machine = { name = \"device\", compute_capability = \"9.0\" }\n",
 };
 
 /// Sizes from nothing at all to beyond what figures can hold.
@@ -99,6 +100,11 @@ std::vector<std::string> random_sweep(std::mt19937_64& random) {
     if (random() % 3 == 0) definitions.emplace_back("schedule.tiled.buffers=1,2,3");
     if (random() % 3 == 0) definitions.emplace_back("workload.dtype=\"f32\",\"f16\",\"f64\",\"no\"");
     if (random() % 4 == 0) definitions.emplace_back("capacity=\"report\",\"enforce\"");
+    if (random() % 3 == 0) definitions.emplace_back("schedule.tiled.split_k=1,2,7");
+    if (random() % 3 == 0) {
+        definitions.emplace_back("schedule.tiled.c_policy=\"write\",\"read_write\",\"memory_accumulate\",\"no\"");
+    }
+    if (random() % 4 == 0) definitions.emplace_back("schedule.tiled.block.threads=32,256");
     std::shuffle(definitions.begin(), definitions.end(), random);
     return definitions;
 }
