@@ -62,7 +62,11 @@ Slice read_slice(const std::string& path) {
     slice.path = path;
     slice.shown = replace_invalid_bytes(path);
     std::error_code problem;
-    if (!std::filesystem::is_regular_file(path, problem)) {
+    const auto kind = std::filesystem::status(path, problem).type();
+    if (kind == std::filesystem::file_type::not_found) {
+        throw Error(ErrorCode::io, "there is no file '" + slice.shown + "'");
+    }
+    if (kind != std::filesystem::file_type::regular) {
         throw Error(ErrorCode::io, "'" + slice.shown + "' is no file that can be read twice",
                     "merge reads every slice once to prove it and once to copy it");
     }
@@ -71,6 +75,10 @@ Slice read_slice(const std::string& path) {
     const std::uint64_t bytes = std::filesystem::file_size(path);
     std::string line;
     std::getline(file, line);
+    if (line.ends_with('\r')) {
+        throw Error(ErrorCode::input, "'" + slice.shown + "' has lines that end in CR LF: something has rewritten it",
+                    "give the slice as rooftile wrote it");
+    }
     const auto head = ShardHead::parse(line);
     if (!head) {
         throw Error(ErrorCode::input, "'" + slice.shown + "' is no slice of a sweep: its first line does not say which",

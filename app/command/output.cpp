@@ -1,6 +1,7 @@
 #include "app/command/output.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -138,6 +139,14 @@ void set_mode(int descriptor, const std::string& path) {
     fchmod(descriptor, stat(path.c_str(), &status) == 0 ? status.st_mode & 07777U : 0666U & ~mask);
 }
 
+/// Whether another process holds the lock of that file; if not, and it is open, the lock is taken.
+/// @param path  a file to ask; empty: the open one
+bool is_being_written(const std::string& path, int descriptor) {
+    if (path.empty()) return descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    const Descriptor other(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    return other.get() >= 0 && flock(other.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
 void write_device(const std::string& path, const std::string& text) {
     Descriptor device(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     if (device.get() < 0) throw OutputError("cannot open '" + path + "': " + reason());
@@ -187,7 +196,11 @@ RowOutput::RowOutput(const std::string& path, std::optional<std::uint64_t> keep)
         target_ = resolved(path);
         descriptor_ = open(part_.c_str(), O_WRONLY | O_CLOEXEC | (keep ? 0 : O_CREAT | O_EXCL), 0600);
     }
-    if (descriptor_ < 0 && errno == EEXIST) {
+    const bool is_there = descriptor_ < 0 && errno == EEXIST;
+    if (!part_.empty() && is_being_written(is_there ? part_ : std::string(), descriptor_)) {
+        throw Error(ErrorCode::usage, "another run is writing '" + part_ + "'", "wait for it, or name another output");
+    }
+    if (is_there) {
         throw Error(ErrorCode::usage, "'" + part_ + "' is there: an earlier run was interrupted",
                     "continue it with --resume, or remove it");
     }

@@ -91,6 +91,10 @@ int run(const CommandLine& line, const Witnesses& witnesses) {
     if (!line.best.empty()) return run_best(sources, line, witnesses);
     const bool sweeps =
         std::any_of(sources.begin(), sources.end(), [](const auto& source) { return source.has_sweep(); });
+    if (!sweeps && line.count_sample != 1) {
+        throw Error(ErrorCode::usage, "--count-sample is for sweeps, and '" + sources.front().file() + "' is none",
+                    "add -D KEY=V1,V2, or leave it out");
+    }
     const bool rows = sweeps || !line.shard.empty() || line.resume;
     if (rows && (line.format == Format::csv || line.format == Format::json)) {
         return write_rows(sources, line, witnesses);

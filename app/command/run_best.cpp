@@ -92,7 +92,10 @@ std::optional<Report> best_of(const ScenarioSource& source, const CommandLine& l
     const Best& best = rows.all().best;
     if (!best.row()) {
         const std::string& reason = best.reason();
-        throw Error(ErrorCode::input, source.file() + ": no row has a value of '" + by.text + "'",
+        throw Error(ErrorCode::input,
+                    source.file() +
+                        (reason.empty() ? ": no row that fits has a value of '" : ": no row has a value of '") +
+                        by.text + "'",
                     reason.empty() ? "rows that do not fit take part with --include-unfitting" : reason);
     }
     failed = failed || rows.all().failed;

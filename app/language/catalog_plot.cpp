@@ -25,8 +25,9 @@ constexpr CatalogEntry entries[] = {
     // what cannot be drawn
     {"{} has no schedule to plot", "{1}에 그릴 스케줄이 없습니다"},
     {"no roofline to plot in {}: {}: {t}", "{1}에 그릴 Roofline이 없습니다: {2}: {3}"},
-    {"name a machine that states its peak for the element type and its bandwidth: --machine NAME",
-     "이 자료형의 최대 연산 처리량과 대역폭이 있는 하드웨어를 주십시오: --machine NAME"},
+    {"a roofline needs work, traffic, and a machine with a bandwidth and a peak for the element type: --machine NAME",
+     "Roofline에는 연산량과 이동량, 그리고 대역폭과 이 자료형의 최대 연산 처리량이 있는 하드웨어가 필요합니다: "
+     "--machine NAME"},
     {"no FLOPs: logarithmic axes have no zero", "연산량이 0임: 로그 축에는 0이 없음"},
     {"the lower bound is known for matmul, not for {w}", "하한은 matmul에만 알려져 있고 {1} 작업에는 없습니다"},
     {"plot a matmul", "matmul을 그리십시오"},

@@ -9,6 +9,8 @@ namespace {
 // clang-format off: one line an entry, however long
 constexpr CatalogEntry entries[] = {
     // keys and kinds of values
+    {"a text may not hold a NUL (\\u0000)", "글에는 NUL(\\u0000)을 쓸 수 없습니다"},
+    {"keys is empty: the source stands for no number", "keys가 비었습니다. 이 출처에 해당하는 수치가 없습니다"},
     {"{t} must be a table, not {t}", "{1}: 테이블이어야 합니다(주어진 값: {2})"},
     {"{t} must be a text in quotes, not {t}", "{1}: 따옴표로 묶은 문자열이어야 합니다(주어진 값: {2})"},
     {"{t} must be one line without control characters", "{1}: 제어 문자가 없는 한 줄이어야 합니다"},

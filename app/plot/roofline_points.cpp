@@ -128,7 +128,8 @@ private:
         throw Error(ErrorCode::input,
                     "no roofline to plot in " + files_.front() + ": " + left_out_.front().first + ": " +
                         left_out_.front().second,
-                    "name a machine that states its peak for the element type and its bandwidth: --machine NAME");
+                    "a roofline needs work, traffic, and a machine with a bandwidth and a peak for the element type: "
+                    "--machine NAME");
     }
 
     void note_what_is_left_out() {

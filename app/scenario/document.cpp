@@ -71,6 +71,7 @@ private:
         if (const auto* string = from.as_string()) {
             node.type = NodeType::string;
             node.text = string->get();
+            if (node.text.find('\0') != std::string::npos) fail(node.place, "a text may not hold a NUL (\\u0000)");
             return;
         }
         const std::size_t begin = source_->offset(node.place.line, node.place.column);

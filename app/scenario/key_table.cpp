@@ -52,7 +52,7 @@ std::vector<Key> make_keys() {
         {workload, "custom", "read_bytes", required, {Form::total}, "bytes read: an integer, digits in quotes, or a quantity such as \"12 GB\"", "읽은 바이트: 정수, 따옴표 안의 숫자, 또는 \"12 GB\" 같은 양"},
         {workload, "custom", "write_bytes", required, {Form::total}, "bytes written: an integer, digits in quotes, or a quantity such as \"12 GB\"", "쓴 바이트: 정수, 따옴표 안의 숫자, 또는 \"12 GB\" 같은 양"},
         {workload, "", "dtype", optional, one_of({"f64", "f32", "f16", "bf16", "i8"}), "element type of the inputs; f32 if absent", "입력의 자료형; 없으면 f32"},
-        {workload, "matmul vector_add elementwise_chain", "output", optional, one_of({"f64", "f32", "f16", "bf16", "i8", "i32"}), "element type of the result; that of the inputs if absent, i32 for i8", "결과의 자료형; 없으면 입력과 같고 i8이면 i32"},
+        {workload, "matmul vector_add elementwise_chain", "output", optional, one_of({"f64", "f32", "f16", "bf16", "i8", "i32"}), "element type of the result, and of a chain's intermediate results; that of the inputs if absent, i32 for i8", "결과와 연쇄 중간 결과의 자료형; 없으면 입력과 같고 i8이면 i32"},
         {workload, "matmul", "accumulate", optional, one_of({"f64", "f32", "f16", "i32"}), "type of the accumulators; f64 for f64, i32 for i8, else f32 if absent", "중간 합의 자료형; 없으면 f64는 f64, i8은 i32, 나머지는 f32"},
 
         {schedule, "", "name", required, {Form::schedule_name}, "unique name that formulas use", "식에서 쓰는 고유한 이름"},

@@ -19,7 +19,11 @@ NumberSource read_source(const Node& node, const std::vector<std::string>& state
     fields.allow(source_keys());
     NumberSource result;
     const Node& keys = fields.required("keys", "write keys = [\"peak.f32\", \"bandwidth\"]");
-    if (!keys.is(NodeType::array) || keys.items.empty()) {
+    if (keys.is(NodeType::array) && keys.items.empty()) {
+        fail(keys.place, "keys is empty: the source stands for no number",
+             "write keys = [\"peak.f32\", \"bandwidth\"]");
+    }
+    if (!keys.is(NodeType::array)) {
         fail(keys.place, "keys must be a list of numbers that the machine states, not " + describe(keys),
              "write keys = [\"peak.f32\", \"bandwidth\"]");
     }

@@ -51,7 +51,9 @@ std::optional<WorkedFigure> work_out(const std::string& formula, const Symbols& 
     }
     numbers += formula.substr(done);
     const expr::Value value = parsed.evaluate(SymbolEnvironment(symbols)).value;
-    return WorkedFigure{formula, numbers, std::get<Rational>(value)};
+    // A formula over nothing, such as a division by no bytes, has no number.
+    const auto* number = std::get_if<Rational>(&value);
+    return number == nullptr ? std::nullopt : std::optional(WorkedFigure{formula, numbers, *number});
 }
 
 std::optional<WorkedFigure> work_out_to(const Rational& value, const std::string& formula, const Symbols& symbols) {

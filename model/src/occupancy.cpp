@@ -74,7 +74,9 @@ std::optional<Occupancy> occupancy_by(const Rule& residency_of, const BlockResou
         result.fewer_registers =
             step_less(*block.registers_per_thread, 1, *found.blocks, at(&BlockResources::registers_per_thread));
     }
-    if (block.threads && (limits(found, Resource::threads) || limits(found, Resource::warps))) {
+    // Fewer threads take fewer registers too.
+    if (block.threads &&
+        (limits(found, Resource::threads) || limits(found, Resource::warps) || limits(found, Resource::registers))) {
         result.fewer_threads = step_less(*block.threads, 1, *found.blocks, at(&BlockResources::threads));
     }
     if (block.shared_bytes && limits(found, Resource::shared)) {

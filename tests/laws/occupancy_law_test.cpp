@@ -85,24 +85,28 @@ TEST_CASE("occupancy law: one step less is the largest lower value with more blo
         for (int i = 0; i < draws / 10; ++i) {
             const BlockResources block = random.block(device);
             const model::Occupancy got = model::device_occupancy(device, block, {});
-            const auto check = [&](const std::optional<model::StepLess>& step, auto at) {
-                if (!step) return;
+            const auto check = [&](const std::optional<model::StepLess>& step, Uint128 least, auto at) {
+                if (!step) {
+                    const auto there = at(least).blocks;
+                    REQUIRE((!there || *there <= got.resident_blocks));
+                    return;
+                }
                 ++steps;
                 REQUIRE(step->resident_blocks > got.resident_blocks);
                 REQUIRE(*at(step->value).blocks == step->resident_blocks);
                 REQUIRE(*at(step->value + 1).blocks == got.resident_blocks);
             };
-            check(got.fewer_registers, [&](Uint128 value) {
+            check(got.fewer_registers, 1, [&](Uint128 value) {
                 BlockResources less = block;
                 less.registers_per_thread = static_cast<std::uint64_t>(value);
                 return device_residency(device, less);
             });
-            check(got.fewer_threads, [&](Uint128 value) {
+            check(got.fewer_threads, 1, [&](Uint128 value) {
                 BlockResources less = block;
                 less.threads = static_cast<std::uint64_t>(value);
                 return device_residency(device, less);
             });
-            check(got.less_shared, [&](Uint128 value) {
+            check(got.less_shared, 0, [&](Uint128 value) {
                 BlockResources less = block;
                 less.shared_bytes = Bytes(value);
                 return device_residency(device, less);

@@ -33,7 +33,8 @@ TEST_CASE("device occupancy: registers are given to warps, out of a quarter of t
     CHECK(got.fewer_registers->value == 80);
     CHECK(got.fewer_registers->resident_blocks == 3);
     CHECK(got.fewer_registers->resident_warps == 21);
-    CHECK_FALSE(got.fewer_threads);
+    // 6 warps a block: three times 6 fit into 20.
+    CHECK(got.fewer_threads == model::StepLess{192, 3, 18});
     CHECK_FALSE(got.less_shared);
 }
 
