@@ -88,7 +88,8 @@ std::vector<std::uint64_t> integers(const char* option, const std::string& value
         const std::size_t end = std::min(colon, to);
         const std::uint64_t first = size(from, dots);
         const std::uint64_t last = size(dots + 2, end);
-        const std::uint64_t by = colon == std::string::npos ? step : size_of(text.node(colon + 1, to, example), "step", max_resource);
+        const std::uint64_t by =
+            colon == std::string::npos ? step : size_of(text.node(colon + 1, to, example), "step", max_resource);
         if (last < first)
             fail(text.place(from, to), "the range ends before it begins", std::string("write ") + example);
         if ((last - first) / by >= most_rows - all.size()) {

@@ -202,7 +202,7 @@ RowOutput::RowOutput(const std::string& path, std::optional<std::uint64_t> keep)
     }
     if (is_there) {
         throw Error(ErrorCode::usage, "'" + part_ + "' is there: an earlier run was interrupted",
-                    "continue it with --resume, or remove it");
+                    "remove it, or continue it with --resume if it is a CSV");
     }
     if (descriptor_ < 0) throw OutputError("cannot write " + what_ + ": " + reason());
     begun_ = !part_.empty() && !keep;

@@ -55,7 +55,9 @@ int plot(const CommandLine& line, const Witnesses& witnesses) {
     bool failed = false;
     for (const ScenarioSource& source : sources) {
         log_info("running " + source.file());
-        reports.push_back(run_scenario(source, evaluate_options(line), witnesses));
+        StreamOptions stream;
+        stream.threads = line.threads;
+        reports.push_back(run_scenario(source, evaluate_options(line), witnesses, stream));
         failed = failed || reports.back().totals.wrong_figure;
     }
     refuse_inputs();

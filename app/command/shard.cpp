@@ -53,11 +53,13 @@ std::optional<ShardHead> ShardHead::parse(const std::string& line) {
         R"(# rooftile (\S{1,32}) slice (\d{1,10})/(\d{1,10}): points (\d{1,19}) to (\d{1,19}) of (\d{1,19}), sweep ([0-9a-f]{16}))");
     std::smatch parts;
     if (!std::regex_match(line, parts, form)) return std::nullopt;
-    return ShardHead{parts[1],
-                     {number(parts[2]), number(parts[3])},
-                     {number(parts[4]), number(parts[5])},
-                     number(parts[6]),
-                     parts[7]};
+    const ShardHead head{parts[1],
+                         {number(parts[2]), number(parts[3])},
+                         {number(parts[4]), number(parts[5])},
+                         number(parts[6]),
+                         parts[7]};
+    const bool possible = head.shard.index >= 1 && head.shard.index <= head.shard.count;
+    return possible ? std::optional(head) : std::nullopt;
 }
 
 std::string ShardHead::end_line(const CheckValue& rows) const {

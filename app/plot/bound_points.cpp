@@ -59,7 +59,7 @@ LinePlot bound_plot(const std::vector<Report>& reports, Language language) {
         points, [product = *shape](double on_chip) { return model::lower_bound_near(product, on_chip); }, language);
     plot.title = plot_title(reports, plot_text(language).bound_of, language);
     plot.subtitles = plot_subtitles(reports, language);
-    plot.notes.emplace_back(plot_text(language).convention);
+    plot.notes.emplace_back(plot_convention(reports, language));
     return plot;
 }
 

@@ -33,4 +33,11 @@ std::vector<std::string> plot_subtitles(const std::vector<Report>& reports, Lang
     return {*workloads.begin()};
 }
 
+std::string plot_convention(const std::vector<Report>& reports, Language language) {
+    const PlotText& t = plot_text(language);
+    const bool c_otherwise =
+        std::any_of(reports.begin(), reports.end(), [](const Report& report) { return report.totals.c_otherwise; });
+    return std::string(c_otherwise ? t.convention_c : t.convention);
+}
+
 }  // namespace rooftile::app

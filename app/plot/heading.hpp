@@ -17,4 +17,7 @@ std::string plot_title(const std::vector<Report>& reports, std::string_view unti
 /// What is computed, where all points compute the same.
 std::vector<std::string> plot_subtitles(const std::vector<Report>& reports, Language language);
 
+/// How the figures of all of them are counted, in one line.
+std::string plot_convention(const std::vector<Report>& reports, Language language);
+
 }  // namespace rooftile::app

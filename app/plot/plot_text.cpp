@@ -45,6 +45,7 @@ constexpr PlotText english{
     .lower_bound = "lower bound: no schedule of that capacity moves less",
     .bound_gap = "{name}: {traffic} elements moved with {capacity} on chip, {gap}x the lower bound",
     .convention = "FMA = 2 FLOPs; C written once and not read; no reuse between output tiles.",
+    .convention_c = "FMA = 2 FLOPs; C as c_policy and split_k say; no reuse between output tiles.",
 };
 
 constexpr PlotText korean{
@@ -88,6 +89,7 @@ constexpr PlotText korean{
     .lower_bound = "하한: 이 용량으로 이보다 적게 옮기는 스케줄은 없음",
     .bound_gap = "{name}: 온칩 {capacity} 원소로 {traffic} 원소 이동, 하한의 {gap}배",
     .convention = "FMA = 2 FLOPs; C는 한 번 쓰고 읽지 않음; 출력 타일 사이 재사용 없음.",
+    .convention_c = "FMA = 2 FLOPs; C는 c_policy와 split_k대로; 출력 타일 사이 재사용 없음.",
 };
 
 }  // namespace

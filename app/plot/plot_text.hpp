@@ -27,7 +27,7 @@ struct PlotText {
     std::string_view fits_not_key, value_point, unfit_point, level_value;
     // traffic against capacity
     std::string_view capacity_axis, element_axis, lower_bound, bound_gap;
-    std::string_view convention;
+    std::string_view convention, convention_c;  ///< C written once, or as its schedules say
 };
 
 const PlotText& plot_text(Language language);

@@ -39,7 +39,7 @@ public:
         for (const auto& [roof, arrow] : best_) plot_.arrows.push_back(arrow.arrow);
         plot_.operations = integers_ == 0 ? "FLOPs" : floats_ == 0 ? "OPs" : "FLOPs|OPs";
         note_what_is_left_out();
-        plot_.notes.emplace_back(t_.convention);
+        plot_.notes.push_back(plot_convention(reports_, language_));
         return std::move(plot_);
     }
 

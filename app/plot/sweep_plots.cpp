@@ -87,14 +87,14 @@ void add(LineSeries& series, LinePoint point) {
     if (!known) series.points.push_back(std::move(point));
 }
 
-void finish(LinePlot& plot, const PlotText& t) {
+void finish(LinePlot& plot, const PlotText& t, const std::string& convention) {
     constexpr std::size_t most_notes = 4;
     if (plot.notes.size() > most_notes) {
         const std::string rest = "+ " + std::to_string(plot.notes.size() - most_notes + 1);
         plot.notes.resize(most_notes - 1);
         plot.notes.push_back(fill(t.schedules_left_out, rest));
     }
-    plot.notes.emplace_back(t.convention);
+    plot.notes.push_back(convention);
     std::erase_if(plot.series, [](const LineSeries& series) { return series.points.empty(); });
     if (plot.series.empty()) throw Error(ErrorCode::input, "there is nothing to plot: every figure is zero");
     for (LineSeries& series : plot.series) {
@@ -136,7 +136,7 @@ LinePlot traffic_plot(const std::vector<Report>& reports, const std::string& x_k
         one_pass.ink = plot.series.size();
         plot.series.push_back(one_pass);
     }
-    finish(plot, t);
+    finish(plot, t, plot_convention(reports, language));
     return plot;
 }
 
@@ -175,7 +175,7 @@ LinePlot space_plot(const std::vector<Report>& reports, const std::string& x_key
         add_capacity(t.input_capacity, machine->on_chip_bytes, 0);
         add_capacity(t.accumulator_capacity, machine->accumulator_bytes, 1);
     }
-    finish(plot, t);
+    finish(plot, t, plot_convention(reports, language));
     return plot;
 }
 

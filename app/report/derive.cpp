@@ -59,18 +59,6 @@ void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string&
     }
 }
 
-std::string lack_text(const model::Missing& missing, const model::Footprint& footprint, const Machine& machine) {
-    std::string text;
-    const auto add = [&](Bytes lack, Bytes needed, const std::optional<Bytes>& there, const char* what) {
-        if (lack == Bytes(0)) return;
-        text += (text.empty() ? "needs " : " and ") + to_string(needed) + " B of " + what + ", " + to_string(*there) +
-                " B there";
-    };
-    add(missing.input_buffer_bytes, footprint.input_buffer_bytes, machine.on_chip_bytes, "input buffer");
-    add(missing.accumulator_bytes, footprint.accumulator_bytes, machine.accumulator_bytes, "accumulators");
-    return text;
-}
-
 Agreement compare(const Count& counted, const Count& predicted) {
     Agreement agreement;
     for (const OperandTraffic& row : counted.traffic) {

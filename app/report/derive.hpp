@@ -19,9 +19,6 @@ void derive_figures(WitnessReport& witness, const Scenario& scenario);
 /// witness; null with the reason where one is missing or no baseline is named.
 void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string& baseline);
 
-/// "needs 131072 B of input buffer, 98304 B there", and the same of accumulators.
-std::string lack_text(const model::Missing& missing, const model::Footprint& footprint, const Machine& machine);
-
 /// Whether both counts say the same: reads, writes and uses of every operand, FLOPs and peaks.
 Agreement compare(const Count& counted, const Count& predicted);
 

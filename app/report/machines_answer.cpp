@@ -41,8 +41,8 @@ std::optional<Rational> figure(const Machine& machine, std::string_view name, DT
 
 /// What does not depend on a scenario's element type.
 bool is_own(const QuantityRow& row) {
-    return row.scope == Scope::machine && row.name != "machine.peak_flops_per_s" &&
-           row.name != "machine.ridge_flops_per_byte";
+    return row.scope == Scope::machine && row.json.starts_with("scenario.machine.") &&
+           row.name != "machine.peak_flops_per_s" && row.name != "machine.ridge_flops_per_byte";
 }
 
 Cell rate_cell(const std::optional<Rational>& rate, const char* unit) {

@@ -191,7 +191,7 @@ bool QuickPoint::work_out(bool in_sample) {
         if (counted) return false;
         statuses_[i] = "ok";
         if (!fits) {
-            statuses_[i] = "does not fit: " + lack_text(*schedule.missing, schedule.footprint, *scenario_->machine);
+            statuses_[i] = "does not fit: " + model::lack_text(schedule.footprint, *scenario_->machine);
         }
     }
     for (QuickSchedule& schedule : schedules_) {

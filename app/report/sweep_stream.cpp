@@ -11,6 +11,7 @@
 #include <mutex>
 
 #include "app/report/describe.hpp"
+#include "app/report/execution.hpp"
 
 namespace rooftile::app {
 
@@ -111,7 +112,10 @@ std::uint64_t stream_points(const ScenarioSource& source, const EvaluateOptions&
     if (stream.threads != 0) limit.emplace(tbb::global_control::max_allowed_parallelism, threads);
     std::mutex turn;
     const Witnesses in_turn = with_large_ones_in_turn(witnesses, turn);
-    tbb::enumerable_thread_specific<PointWorker> workers([&] { return PointWorker(source, options, in_turn); });
+    // Asked once: what other threads hold meanwhile must not decide how a point is counted.
+    EvaluateOptions same = options;
+    if (!same.available_memory) same.available_memory = available_memory();
+    tbb::enumerable_thread_specific<PointWorker> workers([&] { return PointWorker(source, same, in_turn); });
     ChunkLength chunk_length;
     std::atomic<bool> failed{false};
     std::uint64_t next = points.begin;

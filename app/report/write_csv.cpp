@@ -114,13 +114,20 @@ std::vector<Cells> all_columns(const CsvHead& head) {
 
 /// Whether `text` is `pattern` with anything in place of each *.
 bool matches(std::string_view pattern, std::string_view text) {
-    const std::size_t star = pattern.find('*');
-    if (star == std::string_view::npos) return pattern == text;
-    if (!text.starts_with(pattern.substr(0, star))) return false;
-    for (std::size_t i = star; i <= text.size(); ++i) {
-        if (matches(pattern.substr(star + 1), text.substr(i))) return true;
+    const std::size_t first = pattern.find('*');
+    if (first == std::string_view::npos) return pattern == text;
+    if (!text.starts_with(pattern.substr(0, first))) return false;
+    text.remove_prefix(first);
+    pattern.remove_prefix(first + 1);
+    // Each part between two stars as early as can be; the last part ends the text.
+    for (std::size_t star = pattern.find('*'); star != std::string_view::npos; star = pattern.find('*')) {
+        const std::string_view part = pattern.substr(0, star);
+        const std::size_t found = text.find(part);
+        if (found == std::string_view::npos) return false;
+        text.remove_prefix(found + part.size());
+        pattern.remove_prefix(star + 1);
     }
-    return false;
+    return text.ends_with(pattern);
 }
 
 std::vector<Cells> choose(std::vector<Cells> all, const std::vector<std::string>& chosen) {

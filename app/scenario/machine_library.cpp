@@ -61,7 +61,8 @@ std::vector<std::string> MachineLibrary::available() const {
     for (const std::string& directory : directories_) {
         std::error_code problem;
         for (fs::directory_iterator file(directory, problem), end; !problem && file != end; file.increment(problem)) {
-            if (file->path().extension() == ".toml" && is_regular(file->path())) names.insert(file->path().stem().string());
+            if (file->path().extension() == ".toml" && is_regular(file->path()))
+                names.insert(file->path().stem().string());
         }
     }
     return {names.begin(), names.end()};

@@ -64,7 +64,8 @@ private:
 /// The largest size up to `most` that a sweep puts in place of `key`; 0 if there is none.
 std::uint64_t largest_value(const ScenarioSource& source, std::string_view key, std::uint64_t most);
 
-/// The scenario at the first point that is valid; the last point's error when none is.
+/// The scenario at the first point that is valid, of at most 1000 all over the sweep; the first point's error when
+/// none is.
 Scenario first_valid(const ScenarioSource& source);
 
 }  // namespace rooftile::app

@@ -13,7 +13,6 @@ namespace rooftile::app {
 
 namespace {
 
-
 const TypeRule& rule_of(DType input) {
     for (const TypeRule& rule : type_rules()) {
         if (rule.input == input) return rule;

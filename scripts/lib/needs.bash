@@ -121,7 +121,7 @@ find_missing() {
     need_boost
     need_library CLI11 2.1 libcli11-dev "the command line"
     need_library fmt 9 libfmt-dev "text output"
-    need_library nlohmann_json 3.11 nlohmann-json3-dev "JSON output"
+    need_library nlohmann_json 3.11 nlohmann-json3-dev "the tests of JSON"
     need_library spdlog 1.10 libspdlog-dev "log messages"
     need_library TBB 2021.8 libtbb-dev "sweeps on all cores"
     need_library tomlplusplus 3.3 libtomlplusplus-dev "scenario files"

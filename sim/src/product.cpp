@@ -166,8 +166,9 @@ struct VisitsOf {
         return visits_of(plan.c_policy, 1, static_cast<double>(s.K));
     }
     OutputVisits operator()(const Matmul& s, const Tiled& t) const {
-        return visits_of(t.c_policy, static_cast<double>(t.split_k),
-                         std::ceil(static_cast<double>(s.K) / static_cast<double>(t.BK)));
+        double k_steps = 0;
+        for (std::uint64_t k0 = 0; k0 < s.K; k0 += t.BK) ++k_steps;
+        return visits_of(t.c_policy, static_cast<double>(t.split_k), k_steps);
     }
     template <class Shape, class Plan>
     OutputVisits operator()(const Shape&, const Plan&) const {

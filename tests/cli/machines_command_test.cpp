@@ -19,6 +19,11 @@ TEST_CASE("machines command: a list in every format") {
     CHECK(shell("rooftile machines -f csv").out.starts_with("name,compute_capability,"));
     const json all = json::parse(shell("rooftile machines -f json").out)["machines"];
     CHECK(all.size() == 12);
+    std::vector<std::string> members;
+    for (const auto& [name, value] : all.front().items()) members.push_back(name);
+    CHECK(members == std::vector<std::string>{"accumulator_bytes", "bandwidth_bytes_per_s", "compute_capability",
+                                              "name", "on_chip_bytes", "peaks_flops_per_s", "ridges_flops_per_byte",
+                                              "sm", "source", "sources"});
     for (const json& machine : all) {
         if (machine["name"] != "v100") continue;
         CHECK(machine["peaks_flops_per_s"]["f16"] == 125e12);

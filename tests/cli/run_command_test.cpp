@@ -144,6 +144,14 @@ TEST_CASE("run: --frame is a worked answer for people, about one point") {
     const Outcome outcome = shell(frame);
     CHECK(outcome.code == 0);
     CHECK(outcome.out == shell("cat tests/teach/golden/exercise_1.txt").out);
+    // Nothing crosses the boundary: no intensity, and no formula for it.
+    const TemporaryFolder folder;
+    folder.write("none.toml",
+                 "schema = 1\nmachine = \"reference\"\n[workload]\nkind = \"custom\"\ndtype = \"f32\"\n"
+                 "flops = 5\nread_bytes = 0\nwrite_bytes = 0\n");
+    const Outcome nothing = shell("rooftile run " + folder / "none.toml" + " --machine reference --frame");
+    CHECK(nothing.code == 0);
+    CHECK(contains(nothing.out, "no byte crosses the boundary"));
     CHECK(shell(frame + " --lang ko").out == shell("cat tests/teach/golden/exercise_1_ko.txt").out);
     CHECK(shell(frame + " -f md").out == shell("cat tests/teach/golden/exercise_1.md").out);
     CHECK(contains(shell(frame + " -s tiled --execution predict").out, "predicted, not counted"));
