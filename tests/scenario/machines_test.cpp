@@ -119,7 +119,7 @@ TEST_CASE("machines: mistakes in sources are located and say what is allowed") {
              Mistake{"keys = [\"bandwidth\"]", "[[sources]] needs the key 'source'", "datasheet"},
              Mistake{"keys = [\"bandwidth\"]\nsource = \"\"", "the source is empty", ""},
              Mistake{"keys = \"bandwidth\"\nsource = \"x\"", "keys must be a list", "keys = ["},
-             Mistake{"keys = []\nsource = \"x\"", "keys must be a list", "keys = ["},
+             Mistake{"keys = []\nsource = \"x\"", "keys is empty", "keys = ["},
              Mistake{"keys = [\"peak.f32\"]\nsource = \"x\"\ndense = 1", "dense must be true or false", ""},
              Mistake{"keys = [\"bandwidth\"]\nsorce = \"x\"", "unknown key 'sorce'", "did you mean 'source'?"},
          }) {
