@@ -48,7 +48,7 @@ LinePlot bound_plot(const std::vector<Report>& reports, Language language) {
                 if (!settings.empty()) name += " " + settings;
                 const Rational gap = model::gap(*count, *schedule.bound);
                 BoundPoint added{name, Rational(schedule.bound->on_chip_elements.value()),
-                                 Rational(count->read_elements() + count->write_elements()), trimmed(gap, 4) + "x"};
+                                 Rational(count->read_elements() + count->write_elements()), trimmed(gap, 4)};
                 // A sweep that does not concern a schedule gives the same point again and again.
                 if (std::find(points.begin(), points.end(), added) == points.end()) points.push_back(std::move(added));
             }

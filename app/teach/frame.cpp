@@ -211,10 +211,13 @@ private:
         const std::string_view pattern = roofline->limited_by == model::Limit::memory    ? w_.memory_bound
                                          : roofline->limited_by == model::Limit::compute ? w_.compute_bound
                                                                                          : w_.balanced;
-        Lines bound{fill(pattern, fmt::arg("bandwidth", bandwidth),
-                         fmt::arg("intensity", trimmed(*schedule_.figures().intensity_flops_per_byte, 6)),
-                         fmt::arg("rate", human_rate(roofline->bound_flops_per_s, unit))),
-                    fill(w_.ideal, fmt::arg("time", human_time(roofline->ideal_time_s)))};
+        Lines bound;
+        if (const auto& intensity = schedule_.figures().intensity_flops_per_byte) {
+            bound.push_back(fill(pattern, fmt::arg("bandwidth", bandwidth),
+                                 fmt::arg("intensity", trimmed(*intensity, 6)),
+                                 fmt::arg("rate", human_rate(roofline->bound_flops_per_s, unit))));
+        }
+        bound.push_back(fill(w_.ideal, fmt::arg("time", human_time(roofline->ideal_time_s))));
         const ScheduleReport* baseline = point_.find(point_.scenario->baseline);
         const auto& speed_up = schedule_.figures().speed_up;
         if (speed_up && baseline != nullptr && baseline != &schedule_) {

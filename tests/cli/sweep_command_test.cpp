@@ -126,8 +126,9 @@ TEST_CASE("sweep: an interrupt keeps the finished rows, says so and is exit 130"
             const std::string seconds = seconds_after(attempt);
             CAPTURE(seconds);
             const std::string file = folder / "x.csv";
-            const Outcome outcome = shell("timeout --preserve-status -s " + signal + " " + seconds + " env " +
-                                          run(folder, "--jobs 1 -o " + file));
+            const Outcome outcome =  // Otherwise the signal comes twice, and a second one ends the program at once.
+                shell("timeout --foreground --preserve-status -s " + signal + " " + seconds + " env " +
+                      run(folder, "--jobs 1 -o " + file));
             if (outcome.code == 130 && std::filesystem::exists(file + ".part")) {
                 ++interrupted;
                 const std::string part = folder.read("x.csv.part");
@@ -336,7 +337,8 @@ TEST_CASE("sweep: options that do not go together are told") {
 
 TEST_CASE("sweep: a line of progress on a terminal alone") {
     const TemporaryFolder folder;
-    folder.write("s.toml", long_sweep);
+    folder.write("s.toml", long_sweep + "[[sweep]]\nkeys = [\"schedule.tiled.BK\"]\n" +
+                               "range = { from = 1, to = 100, step = 1 }\n");
     CHECK(shell(run(folder, ">" + folder / "x")).err.empty());
     if (shell("script --version").code != 0) {
         MESSAGE("skipped: script is not installed");
@@ -344,7 +346,7 @@ TEST_CASE("sweep: a line of progress on a terminal alone") {
     }
     const std::string loud = run(folder, "--jobs 1 >" + folder / "x");
     const Outcome shown = shell("script -qec \"" + loud + "\" /dev/null </dev/null");
-    CHECK(contains(shown.out, "of 6000 points"));
+    CHECK(contains(shown.out, "of 600000 points"));
     const std::string quiet = run(folder, "-q --jobs 1 >" + folder / "x");
     CHECK_FALSE(contains(shell("script -qec \"" + quiet + "\" /dev/null </dev/null").out, "points"));
 }

@@ -73,7 +73,7 @@ finds 'a missing page' "rm $page.md" "$page.md is missing"
 finds 'a heading in one language' "printf '\n## 덧붙임\n' >>$korean" 'are out of step'
 finds 'a row in one language' "echo '| x | y |' >>docs/checking_a_figure.md" 'are out of step'
 finds 'another command' "sed -i 's/-s tiled/-s naive/' docs/checking_a_figure.ko.md" 'are out of step'
-finds 'a command that prints nothing' "sed -i 's/| sed -n 1,19p/| sed d/' docs/checking_a_figure.md" 'prints nothing'
+finds 'a command that prints nothing' "sed -i 's/| sed -n 1,23p/| sed d/' docs/checking_a_figure.md" 'prints nothing'
 finds 'no way to the translation' "sed -i '/한국어/d' $page.md" "$page.md does not link to"
 finds 'a dead link' "echo '[x](nowhere.md)' >>docs/questions.md" 'docs/questions.md links to nowhere.md'
 finds 'a page that the index forgets' "sed -i '/questions/d' docs/README.md" 'docs/README.md does not link to docs/questions.md'
