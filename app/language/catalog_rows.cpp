@@ -84,7 +84,8 @@ constexpr CatalogEntry entries[] = {
 
     // files that are continued
     {"'{}' is there: an earlier run was interrupted", "'{1}' 파일이 있습니다: 앞선 실행이 중단되었습니다"},
-    {"remove it, or continue it with --resume if it is a CSV", "그 파일을 지우거나, CSV이면 --resume으로 이어서 쓰십시오"},
+    {"remove it, or continue it with --resume if it is a CSV",
+     "그 파일을 지우거나, CSV이면 --resume으로 이어서 쓰십시오"},
     {"--resume: '{}' is no file that could be continued", "--resume: '{1}': 이어서 쓸 수 있는 파일이 아닙니다"},
     {"give a file", "파일을 주십시오"},
     {"--resume cannot see where a point ends without the column 'schedule'",
