@@ -63,7 +63,7 @@ constexpr PlotText korean{
     .speed_up_key = "; 이상적 속도 향상 {ratio} ({name})",
     .bound_key = "채운 점: 이론상 상한이며 실측값이 아님",
     .measured_key = "빈 점: 실측",
-    .arrow_key = "화살표: 기준에서 가장 빠른 스케줄까지, 이상적 속도 향상",
+    .arrow_key = "화살표: 기준에서 이상적 속도 향상이 가장 큰 스케줄까지",
     .bound_point = "{machine}에서 {name}: 산술 강도 {intensity} {operations}/B, 최대 {rate} (이론상 상한)",
     .measured_point = "{machine}에서 {name}: 산술 강도 {intensity} {operations}/B, {rate} (실측)",
     .labels_left_out = "점 {1}개 중 {0}개는 이름을 쓸 자리가 없음. 스케줄은 점의 모양으로 구별됨.",

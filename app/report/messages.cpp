@@ -249,7 +249,7 @@ constexpr Messages korean{
         "크면 {limit}",
     .one_pass = "일회 읽기, 입력을 딱 한 번만 읽고 C를 한 번 씀: Q = {bytes}, I = {intensity} FLOPs/B",
     .ridge_tile = "분기점에 이르는 타일, BM = BN = BK = T: 가장 작은 T는 {}",
-    .ridge_tile_exact = " (실수 T: {})",
+    .ridge_tile_exact = " (정확한 T: {})",
     .ridge_tile_dividing = ", M, N, K를 나누는 T는 {}",
     .no_dividing_tile = ", M, N, K를 나누는 T는 없음",
     .ridge_tile_fits = "; 가장 작은 T는 온칩 공간에 들어감",

@@ -137,7 +137,7 @@ constexpr FrameWords korean{
     .compulsory = "입력을 한 번씩 읽고 출력을 한 번씩 씀: ",
     .with_room = "칩 안에 S개를 두면 적어도 ",
     .gap = "하한 대비: {moved}/{least} = {ratio}",
-    .ridge_tile = "I가 분기점 I*(ridge)와 같은 실수 T: {}",
+    .ridge_tile = "I가 분기점 I*(ridge)와 같아지는 정확한 T: {}",
     .textbook = "교과서: ",
     .device_rule = "cc {}에서: ",
     .check_fit = "입력 버퍼와 중간 합이 들어가는지: 하드웨어가 용량을 밝히지 않음",
