@@ -10,12 +10,6 @@ namespace {
 
 bool is_number(const QuantityRow& row) { return row.type == Type::integer || row.type == Type::real; }
 
-bool is_asked(const QuantityRow& row, const BestBy& by, const std::string& name) {
-    const Scope scope = by.operand.empty() ? Scope::schedule : Scope::operand;
-    const bool there = !by.predicted || !row.predicted_json.empty();
-    return row.scope == scope && row.name == name && is_number(row) && there;
-}
-
 [[noreturn]] void refuse(const std::string& text, const std::string& name) {
     std::vector<std::string> names;
     for (const QuantityRow& row : quantities()) {
@@ -70,9 +64,8 @@ BestBy BestBy::parse(const std::string& text) {
         by.operand = name.substr(0, dot);
         name.erase(0, dot + 1);
     }
-    for (const QuantityRow& row : quantities()) {
-        if (is_asked(row, by, name)) by.row = &row;
-    }
+    const QuantityRow* row = find_quantity(by.operand.empty() ? Scope::schedule : Scope::operand, name);
+    if (row != nullptr && is_number(*row) && (!by.predicted || !row->predicted_json.empty())) by.row = row;
     if (by.row == nullptr) refuse(text, name);
     return by;
 }

@@ -28,21 +28,16 @@ PointReport point_on(const Machine& machine, DType type) {
     return point;
 }
 
-const QuantityRow& row_named(std::string_view name) {
-    const auto rows = quantities();
-    return *std::find_if(rows.begin(), rows.end(), [&](const QuantityRow& row) { return row.name == name; });
-}
-
 std::optional<Rational> figure(const Machine& machine, std::string_view name, DType type = DType::f32) {
-    const auto datum = row_named(name).get({point_on(machine, type)});
+    const auto datum = find_quantity(Scope::machine, name)->get({point_on(machine, type)});
     const auto* value = datum ? std::get_if<Rational>(&*datum) : nullptr;
     return value == nullptr ? std::nullopt : std::optional(*value);
 }
 
 /// What does not depend on a scenario's element type.
 bool is_own(const QuantityRow& row) {
-    return row.scope == Scope::machine && row.json.starts_with("scenario.machine.") &&
-           row.name != "machine.peak_flops_per_s" && row.name != "machine.ridge_flops_per_byte";
+    return row.scope == Scope::machine && row.json.starts_with(place) && row.name != "machine.peak_flops_per_s" &&
+           row.name != "machine.ridge_flops_per_byte";
 }
 
 Cell rate_cell(const std::optional<Rational>& rate, const char* unit) {

@@ -1,5 +1,6 @@
 #include "app/report/quantities.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "app/report/quantity_rows.hpp"
@@ -20,6 +21,13 @@ std::span<const QuantityRow> quantities() {
         return all;
     }();
     return table;
+}
+
+const QuantityRow* find_quantity(Scope scope, std::string_view name) {
+    const auto all = quantities();
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [&](const QuantityRow& row) { return row.scope == scope && row.name == name; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 std::span<const Alias> aliases() { return short_names; }

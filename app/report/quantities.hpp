@@ -64,6 +64,9 @@ struct QuantityRow {
 /// Every figure, in the order in which reports show it.
 std::span<const QuantityRow> quantities();
 
+/// The row of that name, which its scope has once; nullptr if there is none.
+const QuantityRow* find_quantity(Scope scope, std::string_view name);
+
 /// A second, shorter name that formulas may use.
 struct Alias {
     std::string_view name;        ///< as written in a formula

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "app/report/quick_rows.hpp"
 #include "app/report/write_csv.hpp"
 #include "app/scenario/sweep.hpp"
@@ -7,14 +5,6 @@
 namespace rooftile::app {
 
 namespace {
-
-/// Whether a figure of that name stands in the table, and which.
-const QuantityRow* quantity(Scope scope, std::string_view name) {
-    const auto all = quantities();
-    const auto found = std::find_if(all.begin(), all.end(),
-                                    [&](const QuantityRow& row) { return row.scope == scope && row.name == name; });
-    return found == all.end() ? nullptr : &*found;
-}
 
 /// A column "predicted.A.read_bytes", "counted.flops", "fits" taken apart.
 struct FigureName {
@@ -68,7 +58,7 @@ std::unique_ptr<const QuickPlan> QuickPlan::make(const ScenarioSource& source, c
         if (name.starts_with("elements.")) return Column{};
         const FigureName parts(name);
         const Scope scope = parts.operand.empty() ? Scope::schedule : Scope::operand;
-        const QuantityRow* row = quantity(scope, parts.name);
+        const QuantityRow* row = find_quantity(scope, parts.name);
         if (row == nullptr) return std::nullopt;
         // What only the counted witness has is absent at a point that is not counted.
         if (!parts.predicted && row->origin == Origin::counted) return Column{};

@@ -110,10 +110,8 @@ std::optional<QuickName> quick_name(std::span<const std::string> parts, std::spa
     if (parts.size() == 3) name.operand = parts[1];
     const Scope scope = parts.size() == 3 ? Scope::operand : Scope::schedule;
     // What is counted has no value at a point that is only predicted.
-    for (const QuantityRow& row : quantities()) {
-        if (row.scope != scope || row.name != parts.back()) continue;
-        if (predicted ? row.predicted_json.empty() : row.origin != Origin::fixed) return std::nullopt;
-    }
+    const QuantityRow* row = find_quantity(scope, parts.back());
+    if (row != nullptr && (predicted ? row->predicted_json.empty() : row->origin != Origin::fixed)) return std::nullopt;
     name.figure = quick_figure(scope, parts.back());
     return name.figure == nullptr ? std::nullopt : std::optional(std::move(name));
 }

@@ -62,11 +62,9 @@ std::optional<Named> named(const PointReport& point, std::string name) {
         }
         if (scope == Scope::operand) name.erase(0, next + 1);
     }
-    for (const QuantityRow& row : quantities()) {
-        const bool there = other ? !row.predicted_json.empty() : !row.json.empty();
-        if (row.scope == scope && row.name == name && there) return Named{&row, subject};
-    }
-    return std::nullopt;
+    const QuantityRow* row = find_quantity(scope, name);
+    const bool there = row != nullptr && !(other ? row->predicted_json : row->json).empty();
+    return there ? std::optional(Named{row, subject}) : std::nullopt;
 }
 
 /// Counts in full, other numbers to six decimals, small ones in full.
