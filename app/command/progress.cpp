@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "app/command/output.hpp"
 #include "app/report/pattern.hpp"
 
 namespace rooftile::app {
@@ -54,6 +53,14 @@ void Progress::show(std::uint64_t done) {
     write_standard_error(wipe + fill(m_.progress, fmt::arg("done", done), fmt::arg("all", points_),
                                      fmt::arg("rate", fmt::format("{:.3g}", rate)),
                                      fmt::arg("left", duration_text(left, m_.language))));
+}
+
+StreamOptions watched(const CommandLine& line, const StopAtInterrupt& stop, Progress& progress) {
+    StreamOptions stream;
+    stream.threads = line.threads;
+    stream.stop = &stop.requested();
+    stream.done = [&progress](std::uint64_t done) { progress.show(done); };
+    return stream;
 }
 
 }  // namespace rooftile::app

@@ -6,6 +6,8 @@
 #include <cstdint>
 
 #include "app/command/command_line.hpp"
+#include "app/command/output.hpp"
+#include "app/report/sweep_stream.hpp"
 
 namespace rooftile::app {
 
@@ -29,6 +31,10 @@ private:
     Clock::time_point begin_, last_;
     bool shown_ = false;
 };
+
+/// How the points of a sweep are gone through: on the threads that the command line allows, until an interrupt,
+/// with the line that says how far it is. Both must outlive it.
+StreamOptions watched(const CommandLine& line, const StopAtInterrupt& stop, Progress& progress);
 
 /// "1 h 02 min", "3 min 05 s", "12 s".
 std::string duration_text(std::uint64_t seconds, Language language);

@@ -43,11 +43,7 @@ Report run_report(const ScenarioSource& source, const CommandLine& line, const W
     if (!source.has_sweep()) return run_scenario(source, evaluate_options(line), witnesses);
     const StopAtInterrupt stop;
     Progress progress(line, source.point_count());
-    StreamOptions stream;
-    stream.threads = line.threads;
-    stream.stop = &stop.requested();
-    stream.done = [&](std::uint64_t done) { progress.show(done); };
-    return run_scenario(source, evaluate_options(line), witnesses, stream);
+    return run_scenario(source, evaluate_options(line), witnesses, watched(line, stop, progress));
 }
 
 }  // namespace

@@ -83,10 +83,7 @@ std::optional<Report> best_of(const ScenarioSource& source, const CommandLine& l
     const StopAtInterrupt stop;
     {
         Progress progress(line, source.point_count());
-        StreamOptions stream;
-        stream.threads = line.threads;
-        stream.stop = &stop.requested();
-        stream.done = [&](std::uint64_t done) { progress.show(done); };
+        const StreamOptions stream = watched(line, stop, progress);
         if (stream_points(source, options, witnesses, rows, stream) != source.point_count()) return std::nullopt;
     }
     const Best& best = rows.all().best;

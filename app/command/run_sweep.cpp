@@ -162,11 +162,8 @@ private:
         if (points.length() == 0) return;
         refuse_shared_mistake(source, options_);
         Progress progress(line_, points.length());
-        StreamOptions options;
+        StreamOptions options = watched(line_, stop_, progress);
         options.points = points;
-        options.threads = line_.threads;
-        options.stop = &stop_.requested();
-        options.done = [&](std::uint64_t done) { progress.show(done); };
         interrupted_ = stream_points(source, options_, witnesses_, rows, options) != points.length();
         failed_ = failed_ || rows.failed();
     }

@@ -28,7 +28,6 @@ struct Shard {
 class CheckValue {
 public:
     void add(std::string_view bytes);
-    [[nodiscard]] std::uint64_t value() const { return value_; }
     [[nodiscard]] std::string text() const;  ///< 16 hexadecimal digits
 
 private:

@@ -33,7 +33,6 @@ public:
 
     /// For points that are judged without a report.
     PointCursor& cursor() { return cursor_; }
-    [[nodiscard]] const EvaluateOptions& options() const { return options_; }
     /// Whether that point is one of the counted sample.
     [[nodiscard]] bool in_sample(std::uint64_t point) const { return point % options_.count_sample == 0; }
     void note_valid() { any_valid_ = true; }
