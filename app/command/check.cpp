@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 
 #include "app/command/exit_code.hpp"
 #include "app/command/junit.hpp"
@@ -64,18 +65,22 @@ std::vector<std::string> scenario_files(const std::vector<std::string>& paths) {
 
 /// The same judgement for the reader and, in English, for other programs.
 struct Judgements {
-    explicit Judgements(Language language) : shown(language) {}
+    explicit Judgements(Language language) : shown(language) {
+        if (language != Language::en) translated_from.emplace();
+    }
 
     void add(const PointReport& point) {
         shown.add(point);
-        english.add(point);
+        if (translated_from) translated_from->add(point);
     }
     void add(const Judgements& later) {
         shown.add(later.shown);
-        english.add(later.english);
+        if (translated_from) translated_from->add(*later.translated_from);
     }
+    [[nodiscard]] const Judgement& english() const { return translated_from ? *translated_from : shown; }
 
-    Judgement shown, english;
+    Judgement shown;
+    std::optional<Judgement> translated_from;  ///< in English; absent where `shown` is
 };
 
 struct JudgeDigest final : PointDigest {
@@ -154,9 +159,9 @@ public:
             const ScenarioSource source = ScenarioSource::read(path, read_options(line_));
             if (!wanted(source)) return;
             log_info("checking " + path);
-            Judgements judged = judge(source, line_, witnesses_);
+            const Judgements judged = judge(source, line_, witnesses_);
             take(shown, source, judged.shown);
-            take(file, source, judged.english);
+            take(file, source, judged.english());
             for (const std::string& input : source.files()) inputs_.push_back(input);
         } catch (const Error& error) {
             if (error.code() == ErrorCode::internal) throw;
@@ -197,10 +202,10 @@ public:
     }
 
 private:
-    void take(FileResults& file, const ScenarioSource& source, Judgement& judged) const {
+    void take(FileResults& file, const ScenarioSource& source, const Judgement& judged) const {
         file.sweep = source.has_sweep();
-        file.results = std::move(judged.results);
-        file.invalid = std::move(judged.invalid);
+        file.results = judged.results;
+        file.invalid = judged.invalid;
         std::erase_if(file.results, [&](const CheckResult& r) { return !selected(file.file, r.name, line_.filter); });
     }
 

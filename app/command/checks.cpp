@@ -31,12 +31,20 @@ CheckResult& result_named(std::vector<CheckResult>& results, const CheckResult& 
     return result != results.end() ? *result : results.emplace_back(fresh);
 }
 
-void add_detail(std::vector<std::string>& details, const std::string& detail, const Messages& m) {
+/// @param detail  makes the text; not asked once there are enough
+template <class Detail>
+void add_detail(std::vector<std::string>& details, const Detail& detail, const Messages& m) {
     if (details.size() < most_details) {
-        details.push_back(detail);
+        details.push_back(detail());
     } else if (details.size() == most_details) {
         details.push_back(said(and_more, m));
     }
+}
+
+void add_details(std::vector<std::string>& details, const std::vector<std::string>& later, const Messages& m) {
+    for (const std::string& detail : later)
+        add_detail(
+            details, [&] { return detail; }, m);
 }
 
 void worsen(CheckResult& result, Verdict verdict) {
@@ -93,7 +101,8 @@ void Judgement::add(const PointReport& point) {
     const std::string where = point.set.empty() ? std::string{} : fill(m.at_point, settings_text(point.set));
     if (point.status.starts_with(label)) {
         ++invalid.count;
-        add_detail(invalid.details, where + ": " + said(point.status.substr(label.size()), m), m);
+        add_detail(
+            invalid.details, [&] { return where + ": " + said(point.status.substr(label.size()), m); }, m);
     }
     const auto judge = [&](const Label& name, const std::string& formula, Verdict verdict, const auto& detail) {
         CheckResult& result = result_named(results, {name.name, name.title, Verdict::passed, formula, 0, 0, {}});
@@ -103,7 +112,8 @@ void Judgement::add(const PointReport& point) {
             return;
         }
         worsen(result, verdict);
-        add_detail(result.details, where.empty() ? detail() : where + ":\n" + detail(), m);
+        add_detail(
+            result.details, [&] { return where.empty() ? detail() : where + ":\n" + detail(); }, m);
     };
     const auto truth = [](bool passed) { return passed ? Verdict::passed : Verdict::failed; };
     for (const ScheduleReport& schedule : point.schedules) {
@@ -136,10 +146,10 @@ void Judgement::add(const Judgement& later) {
         result.points += other.points;
         result.passed += other.passed;
         if (other.verdict != Verdict::passed) worsen(result, other.verdict);
-        for (const std::string& detail : other.details) add_detail(result.details, detail, m);
+        add_details(result.details, other.details, m);
     }
     invalid.count += later.invalid.count;
-    for (const std::string& detail : later.invalid.details) add_detail(invalid.details, detail, m);
+    add_details(invalid.details, later.invalid.details, m);
 }
 
 }  // namespace rooftile::app
