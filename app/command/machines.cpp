@@ -6,22 +6,6 @@
 
 namespace rooftile::app {
 
-namespace {
-
-Node named(const std::string& name) {
-    const std::string before = "machines ";
-    const auto source = std::make_shared<const SourceText>("command line", ".", before + name);
-    const SourceRegion region = source->region_of_bytes(before.size(), before.size() + name.size());
-    Node node;
-    node.type = NodeType::string;
-    node.place = {source, static_cast<std::uint32_t>(region.line), static_cast<std::uint32_t>(region.column),
-                  static_cast<std::uint32_t>(region.length)};
-    node.text = name;
-    return node;
-}
-
-}  // namespace
-
 int machines(const CommandLine& line) {
     const MachineLibrary library(MachineLibrary::default_directories("."));
     const std::vector<std::string> names = line.paths.empty() ? library.available() : line.paths;
@@ -31,7 +15,8 @@ int machines(const CommandLine& line) {
         return exit_nothing;
     }
     std::vector<MachineDescription> all;
-    for (const std::string& name : names) all.push_back(describe_machine_at(named(name), library));
+    for (const std::string& name : names)
+        all.push_back(describe_machine_at(command_line_text("machines", name), library));
     refuse_overwriting(line.output, library.files());
     if (line.format == Format::json) {
         write_output(line.output, write_machines_json(all));

@@ -42,25 +42,13 @@ public:
         return at < to ? at : std::string::npos;
     }
 
-    [[nodiscard]] Place place(std::size_t from, std::size_t to) const {
-        const SourceRegion region = source_->region_of_bytes(from, to);
-        return {source_, static_cast<std::uint32_t>(region.line), static_cast<std::uint32_t>(region.column),
-                static_cast<std::uint32_t>(region.length)};
-    }
+    [[nodiscard]] Place place(std::size_t from, std::size_t to) const { return place_of_bytes(source_, from, to); }
 
     [[nodiscard]] Node node(std::size_t from, std::size_t to, const char* example) const {
         while (from < to && text()[from] == ' ') ++from;
         while (from < to && text()[to - 1] == ' ') --to;
         if (from == to) fail(place(from, to + 1), "a value is missing", std::string("write ") + example);
         return parse_argument(place(from, to), text().substr(from, to - from));
-    }
-
-    [[nodiscard]] Node whole() const {
-        Node node;
-        node.type = NodeType::string;
-        node.place = place(begin_, end_);
-        node.text = text().substr(begin_);
-        return node;
     }
 
 private:
@@ -156,7 +144,7 @@ Machine machine_of(const CommandLine& line) {
     if (!cc.empty()) {
         const model::DeviceLimits* device = model::device_limits(cc);
         if (device == nullptr) {
-            fail(OptionText("--cc", cc).whole().place, "nothing is known about compute capability '" + cc + "'",
+            fail(command_line_text("--cc", cc).place, "nothing is known about compute capability '" + cc + "'",
                  allowed_hint(cc, model::known_compute_capabilities(), "known: "));
         }
         Machine machine;
@@ -166,7 +154,7 @@ Machine machine_of(const CommandLine& line) {
         return machine;
     }
     const MachineLibrary library(MachineLibrary::default_directories("."));
-    const Node named = OptionText("--machine", line.machine).whole();
+    const Node named = command_line_text("--machine", line.machine);
     Machine machine = read_machine(named, library);
     refuse_overwriting(line.output, library.files());
     if (!machine.sm && machine.compute_capability.empty()) {

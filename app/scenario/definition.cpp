@@ -41,11 +41,7 @@ std::vector<std::pair<std::size_t, std::size_t>> split(const std::string& text, 
 Definition read_definition(const std::string& argument) {
     const std::string shown = "-D " + replace_invalid_bytes(argument);
     const auto source = std::make_shared<const SourceText>("command line", ".", shown);
-    const auto place = [&](std::size_t begin, std::size_t end) {
-        const SourceRegion region = source->region_of_bytes(begin, end);
-        return Place{source, static_cast<std::uint32_t>(region.line), static_cast<std::uint32_t>(region.column),
-                     static_cast<std::uint32_t>(region.length)};
-    };
+    const auto place = [&](std::size_t begin, std::size_t end) { return place_of_bytes(source, begin, end); };
     constexpr std::size_t key_begin = 3;
     const std::size_t equals = shown.find('=');
     if (equals == std::string::npos || equals == key_begin) {

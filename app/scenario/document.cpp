@@ -151,6 +151,15 @@ Node parse_document(const std::shared_ptr<const SourceText>& source) {
     }
 }
 
+Node command_line_text(const std::string& before, const std::string& word) {
+    const auto source = std::make_shared<const SourceText>("command line", ".", before + " " + word);
+    Node node;
+    node.type = NodeType::string;
+    node.place = place_of_bytes(source, before.size() + 1, before.size() + 1 + word.size());
+    node.text = word;
+    return node;
+}
+
 Node parse_argument(const Place& place, const std::string& text) {
     Node node;
     node.type = NodeType::string;

@@ -47,6 +47,9 @@ Node parse_document(const std::shared_ptr<const SourceText>& source);
 /// Error(input) at `place` when it is an array or a table.
 Node parse_argument(const Place& place, const std::string& text);
 
+/// A word of the command line as the text that it is, with its place behind `before`: "--machine", "machines".
+Node command_line_text(const std::string& before, const std::string& word);
+
 /// "the text 'abc'", "the integer 5", "an array" and so on, for messages.
 std::string describe(const Node& node);
 

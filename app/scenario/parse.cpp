@@ -96,13 +96,8 @@ void drop_from_axes(std::vector<Axis>& axes, const std::string& key) {
 }
 
 Definition machine_definition(const std::string& machine) {
-    const auto source = std::make_shared<const SourceText>("command line", ".", "--machine " + machine);
-    const Place place{source, 1, 11, static_cast<std::uint32_t>(machine.size())};
-    Node value;
-    value.type = NodeType::string;
-    value.place = place;
-    value.text = machine;
-    return {{"machine", place}, {value}};
+    const Node value = command_line_text("--machine", machine);
+    return {{"machine", value.place}, {value}};
 }
 
 std::optional<Error> error_of(const std::function<void()>& action) {

@@ -175,6 +175,12 @@ std::string Place::describe(const Place& from) const {
     return source->file() == from.source->file() ? where : source->file() + ", " + where;
 }
 
+Place place_of_bytes(const std::shared_ptr<const SourceText>& source, std::size_t begin, std::size_t end) {
+    const SourceRegion region = source->region_of_bytes(begin, end);
+    return {source, static_cast<std::uint32_t>(region.line), static_cast<std::uint32_t>(region.column),
+            static_cast<std::uint32_t>(region.length)};
+}
+
 void fail(const Place& place, const std::string& message, const std::string& hint) {
     throw Error(ErrorCode::input, message, hint, place.region());
 }

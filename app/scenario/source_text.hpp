@@ -64,6 +64,9 @@ struct Place {
     [[nodiscard]] std::string describe(const Place& from) const;
 };
 
+/// The place of bytes [begin, end), cut at the end of its first line.
+Place place_of_bytes(const std::shared_ptr<const SourceText>& source, std::size_t begin, std::size_t end);
+
 /// Throws Error(input) at a place.
 [[noreturn]] void fail(const Place& place, const std::string& message, const std::string& hint = {});
 
