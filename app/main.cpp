@@ -17,6 +17,7 @@
 #include "app/command/plot.hpp"
 #include "app/command/run.hpp"
 #include "app/command/schema.hpp"
+#include "app/command/trace.hpp"
 #include "app/scenario/diagnostic.hpp"
 
 using namespace rooftile;
@@ -35,6 +36,7 @@ int dispatch(const CommandLine& line) {
         case Verb::occupancy: return occupancy(line);
         case Verb::machines: return machines(line);
         case Verb::merge: return merge(line);
+        case Verb::trace: return trace(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

@@ -22,6 +22,8 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/shard.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/trace.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/trace_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/verbs.cpp
     ${CMAKE_CURRENT_LIST_DIR}/words.cpp)
 
