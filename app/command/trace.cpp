@@ -34,6 +34,7 @@ Granularity granularity_of(const CommandLine& line, const Subject& subject) {
 void write_lines(const CommandLine& line, const Subject& subject) {
     const Granularity granularity = granularity_of(line, subject);
     const Workload& workload = subject.scenario.workload;
+    check_granularity(workload, granularity);
     const std::string head =
         trace_head(subject.scenario, subject.schedule, granularity, line.trace.values).line() + "\n";
     RowOutput output(line.output);

@@ -207,6 +207,12 @@ std::string page_data(const Scenario& scenario, const Schedule& schedule, const 
     const TracedRun run = run_steps(scenario.workload, schedule, request.granularity, rows);
     const bool cut_as_asked = asked <= most_page_steps && rows.steps() == asked;
     if (!run.complete && !cut_as_asked) refuse_length(schedule, rows);
+    if (request.window.from > rows.steps()) {
+        throw Error(ErrorCode::input,
+                    "the trace ends at step " + std::to_string(rows.steps()) + ", before --from " +
+                        std::to_string(request.window.from),
+                    "start earlier, or leave out --from");
+    }
     const Beside plain = beside(scenario, schedule);
 
     JsonTree head = JsonTree::object();

@@ -9,17 +9,19 @@ std::string_view granularity_name(Granularity granularity) {
     return granularity == Granularity::tile ? "tile" : "element";
 }
 
+void check_granularity(const Workload& workload, Granularity granularity) {
+    if (granularity == Granularity::tile) return;
+    const Uint128 operations = model::operations(workload);
+    if (operations <= most_element_operations) return;
+    throw Error(
+        ErrorCode::input,
+        "element granularity of " + to_string(operations) + " operations, limit " + to_string(most_element_operations),
+        "use smaller sizes, or --granularity tile, which has no limit");
+}
+
 TracedRun run_traced(const Workload& workload, const Schedule& schedule, Granularity granularity,
                      sim::Observer& observer, bool integer_inputs) {
-    if (granularity == Granularity::element) {
-        const Uint128 operations = model::operations(workload);
-        if (operations > most_element_operations) {
-            throw Error(ErrorCode::input,
-                        "element granularity of " + to_string(operations) + " operations, limit " +
-                            to_string(most_element_operations),
-                        "use smaller sizes, or --granularity tile, which has no limit");
-        }
-    }
+    check_granularity(workload, granularity);
     sim::ElementEvents elements(observer);
     sim::CountOptions options;
     options.observers = {granularity == Granularity::element ? &elements : &observer};

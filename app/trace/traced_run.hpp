@@ -26,7 +26,10 @@ struct TracedRun {
     bool complete = true;  ///< false: the observer stopped it
 };
 
-/// Throws Error(input) for a custom workload, and for element events beyond the limit; and like sim::count.
+/// Throws Error(input) for element events beyond the limit.
+void check_granularity(const Workload& workload, Granularity granularity);
+
+/// Throws Error(input) for a custom workload, and for what check_granularity() refuses; and like sim::count.
 /// @param integer_inputs  do the arithmetic, on the integers of sim/operand_values.hpp
 TracedRun run_traced(const Workload& workload, const Schedule& schedule, Granularity granularity,
                      sim::Observer& observer, bool integer_inputs = false);
