@@ -8,6 +8,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/interrupt.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/junit.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/keys.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machines.cpp
     ${CMAKE_CURRENT_LIST_DIR}/merge.cpp
@@ -25,6 +26,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/shard.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/step_by_key.cpp
     ${CMAKE_CURRENT_LIST_DIR}/trace.cpp
     ${CMAKE_CURRENT_LIST_DIR}/trace_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/verbs.cpp

@@ -7,10 +7,12 @@
 #include "app/command/output.hpp"
 #include "app/command/row_output.hpp"
 #include "app/command/run.hpp"
+#include "app/command/step_by_key.hpp"
 #include "app/report/evaluate.hpp"
 #include "app/trace/event_lines.hpp"
 #include "app/trace/page_data.hpp"
 #include "app/trace/subject.hpp"
+#include "app/trace/text_trace.hpp"
 #include "app/trace/trace_head.hpp"
 #include "app/trace/viewer_page.hpp"
 
@@ -22,6 +24,8 @@ struct Subject {
     const Scenario& scenario;
     const Schedule& schedule;
 };
+
+constexpr std::size_t written_at_once = 1U << 16U;
 
 TraceWindow window_of(const TraceOptions& options) { return {options.from, options.to, options.most}; }
 
@@ -44,6 +48,29 @@ void write_lines(const CommandLine& line, const Subject& subject) {
                      [&](std::string_view text) { output.write(std::string(text)); });
     run_traced(workload, subject.schedule, granularity, lines, line.trace.values);
     lines.finish();
+    output.finish();
+}
+
+/// A blank line between pages; to a terminal as they come.
+void write_text(const CommandLine& line, const Subject& subject) {
+    TextRequest request;
+    request.language = line.language;
+    request.window = window_of(line.trace);
+    request.granularity = granularity_of(line, subject);
+    check_granularity(subject.scenario.workload, request.granularity);
+    if (line.trace.by_key) return step_by_key(line, subject.scenario, subject.schedule, request);
+    RowOutput output(line.output);
+    std::string waiting;
+    bool first = true;
+    trace_text(subject.scenario, subject.schedule, request, [&](const Document& page, std::uint64_t) {
+        if (!first) waiting += '\n';
+        first = false;
+        waiting += render_document(line, page);
+        if (waiting.size() < written_at_once && !(line.output.empty() && output_is_terminal())) return;
+        output.write(waiting);
+        waiting.clear();
+    });
+    output.write(waiting);
     output.finish();
 }
 
@@ -83,6 +110,8 @@ int trace(const CommandLine& line) {
             write_page(line, subject);
         } else if (line.trace.format == TraceFormat::jsonl) {
             write_lines(line, subject);
+        } else {
+            write_text(line, subject);
         }
     } catch (const OutputError&) {
         throw;

@@ -1,11 +1,19 @@
 target_sources(rooftile_app PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/element_names.cpp
     ${CMAKE_CURRENT_LIST_DIR}/event_lines.cpp
     ${CMAKE_CURRENT_LIST_DIR}/event_names.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/formula_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/page_data.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/step_fold.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/step_lines.cpp
     ${CMAKE_CURRENT_LIST_DIR}/step_splitter.cpp
     ${CMAKE_CURRENT_LIST_DIR}/subject.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/text_trace.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/trace_ends.cpp
     ${CMAKE_CURRENT_LIST_DIR}/trace_head.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/traced_run.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/trace_messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/traced_run.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/tracked_elements.cpp)
 
 foreach(file page_data trace_head)
     set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/${file}.cpp APPEND PROPERTY COMPILE_DEFINITIONS
