@@ -46,7 +46,8 @@ public:
     explicit KeyPages(const CommandLine& line)
         : line_(line), m_(trace_messages(line.language)), full_screen_(can_place_text()), keys_(full_screen_) {}
 
-    /// Shows a new page until the reader asks for the one behind it. Throws StopTrace when the reader quits.
+    /// Shows a new page until the reader asks for the one behind it; behind the last page there is none. Throws
+    /// StopTrace when the reader quits.
     void add(const Document& page, std::uint64_t step) {
         if (quit_) throw StopTrace{};  // the stopped run has a last word, for nobody
         pages_.push_back({page, step});
@@ -55,13 +56,8 @@ public:
             dropped_ = true;
         }
         at_ = pages_.size() - 1;
+        ended_ = at_ > 0 && step == 0;
         turn();
-    }
-
-    /// Behind the last page: until the reader quits.
-    void stay() {
-        ended_ = true;
-        while (true) turn();
     }
 
 private:
@@ -155,7 +151,6 @@ void step_by_key(const CommandLine& line, const Scenario& scenario, const Schedu
         KeyPages pages(line);
         trace_text(scenario, schedule, request,
                    [&](const Document& page, std::uint64_t step) { pages.add(page, step); });
-        pages.stay();
     } catch (const StopTrace&) {
         // The reader has seen enough.
     }

@@ -7,7 +7,7 @@ namespace rooftile::app {
 namespace {
 
 constexpr std::size_t a = 0, b = 1, c = 2;  // operands of a product
-constexpr std::uint64_t products_in_full = 8, products_at_an_end = 2;
+constexpr std::uint64_t products_in_full = 8, first_products = 2;
 
 std::string tied(std::string_view mark) { return " " + std::string(mark) + std::string(no_break_space); }
 
@@ -25,9 +25,9 @@ std::string sum_formula(const ElementNames& names, const PartialSums& sums, std:
     if (!sums.k) return text;
     const std::uint64_t extent = sums.k->extent;
     for (std::uint64_t index = 0; index < extent; ++index) {
-        if (extent > products_in_full && index == products_at_an_end) {
+        if (extent > products_in_full && index == first_products) {
             add("…");
-            index = extent - products_at_an_end;
+            index = extent - 1;
         }
         const std::uint64_t k = sums.k->begin + index;
         add(names.element(a, row, k) + "*" + names.element(b, k, col));

@@ -16,7 +16,7 @@ struct PartialSums {
     std::optional<sim::Range> k;  ///< the products summed so far
 };
 
-/// "acc00 = A00*B00 + A01*B10", "acc00 = C00 + A02*B20": of many products the first and last two. A no-break
+/// "acc00 = A00*B00 + A01*B10", "acc00 = C00 + A02*B20": of many products the first two and the last. A no-break
 /// space ties each operator to what it stands in front of.
 std::string sum_formula(const ElementNames& names, const PartialSums& sums, std::uint64_t row, std::uint64_t col);
 

@@ -9,14 +9,14 @@ namespace rooftile::app {
 
 namespace {
 
-constexpr std::size_t most_formulas = 16;
+constexpr std::uint64_t formulas_in_full = 16, formulas_of_many = 4;
 constexpr std::size_t most_works = 8;  ///< steps of a fused chain
 
 std::string count_text(const Work& work, const TraceMessages& m) {
     const Uint128 count = work.flops / sim::flops_of_one(work.compute.operation);
     const auto filled = [&](std::string_view pattern) {
         return fill(pattern, fmt::arg("count", to_string(count)), fmt::arg("flops", to_string(work.flops)),
-                    fmt::arg("s", plural(work.compute.operation == sim::Operation::chain_step ? work.flops : count)));
+                    fmt::arg("s", plural(count)));
     };
     switch (work.compute.operation) {
         case sim::Operation::multiply_add: return filled(m.fmas);
@@ -43,10 +43,12 @@ StepLines::StepLines(const TraceMessages& m, const ElementNames& names, const Sc
     if (const auto* tiled = std::get_if<Tiled>(&schedule.plan)) {
         two_buffers_ = tiled->buffers == 2;
         sums_in_memory_ = tiled->c_policy == CPolicy::memory_accumulate;
+        sums_go_back_ = tiled->split_k > 1;
     }
     if (const auto* naive = std::get_if<Naive>(&schedule.plan)) {
         sums_in_memory_ = naive->c_policy == CPolicy::memory_accumulate;
     }
+    sums_go_back_ = sums_go_back_ || sums_in_memory_;
     for (const std::string_view label : {m.load, m.compute, m.store, m.barrier_1, m.barrier_2, m.barrier, m.this_step,
                                          m.so_far, m.subtotal, m.tracked, m.total, m.beside, m.compared}) {
         facts_.label_width = std::max(facts_.label_width, text_width(std::string(label)));
@@ -106,7 +108,7 @@ void StepLines::add_move(const Move& move, const StepFold& step) {
         step.works().empty() || step.works().front()->compute.operation == sim::Operation::multiply_add;
     if (read && is_input(move.operand) && two_buffers_) text += fill(m_.into_buffer, move.slot);
     if (read && product && !is_input(move.operand)) text += m_.into_accumulators;
-    if (!read && product) text += sums_in_memory_ ? m_.sums_go_back : m_.sums_done;
+    if (!read && product) text += sums_go_back_ ? m_.sums_go_back : m_.sums_done;
     add(read ? m_.load : m_.store, std::move(text), 2);
 }
 
@@ -150,7 +152,7 @@ void StepLines::add_formulas(const Work& work, const PartialSums& sums) {
     const bool product = compute.operation == sim::Operation::multiply_add;
     const std::uint64_t cols = compute.j.extent;
     const std::uint64_t formulas = product ? elements_of(sim::block(compute.i, compute.j)) : cols;
-    const std::uint64_t shown = std::min<std::uint64_t>(formulas, most_formulas);
+    const std::uint64_t shown = formulas > formulas_in_full ? formulas_of_many : formulas;
     for (std::uint64_t index = 0; index < shown; ++index) {
         const std::uint64_t col = compute.j.begin + index % cols;
         if (!product) {

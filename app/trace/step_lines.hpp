@@ -34,7 +34,9 @@ private:
 
     const TraceMessages& m_;
     const ElementNames& names_;
-    bool two_buffers_ = false, sums_in_memory_ = false;
+    bool two_buffers_ = false;
+    bool sums_in_memory_ = false;  ///< every multiply-add or K step brings them back to C
+    bool sums_go_back_ = false;    ///< they do so before they are complete
     std::string_view label_;
     Facts facts_;
 };

@@ -96,6 +96,7 @@ private:
     Group group_;
     sim::Block group_output_;  ///< the part of C that the group computes
     std::uint64_t shown_ = 0, last_ = 0;
+    bool cut_ = false;  ///< there is a step behind the window
 };
 
 void TextTrace::on_scope_begin(const sim::Scope& scope) {
@@ -127,7 +128,10 @@ void TextTrace::on_scope_begin(const sim::Scope& scope) {
 
 void TextTrace::on_step(const TraceStep& step) {
     const TraceWindow& window = request_.window;
-    if (step.number > window.to || shown_ == window.most) throw StopTrace{};
+    if (step.number > window.to || shown_ == window.most) {
+        cut_ = true;
+        throw StopTrace{};
+    }
     last_ = step.number;
     if (!group_.scope.empty() && !group_.begun) group_output_ = output_block();
     if (step.number >= window.from) {
@@ -240,13 +244,13 @@ void TextTrace::show(const TraceStep& step) {
 }
 
 void TextTrace::finish(bool complete) {
-    if (shown_ == 0) {
+    if (shown_ == 0 && complete) {
         throw Error(ErrorCode::input,
                     "the trace ends at step " + std::to_string(last_) + ", before --from " +
                         std::to_string(request_.window.from),
                     "start earlier, or leave out --from");
     }
-    if (complete) {
+    if (complete && !cut_) {
         sink_(last_page(scenario_, schedule_, names_, run_, request_.language), 0);
     } else {
         sink_({Paragraph{fill(m_.cut, last_), Tone::plain}}, 0);

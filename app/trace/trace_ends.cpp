@@ -43,7 +43,7 @@ Document first_page(const Scenario& scenario, const Schedule& schedule, const El
     const Messages& report = messages(language);
     std::string title = localized(scenario.title, language);
     if (title.empty()) title = scenario.file;
-    const std::string& schedule_title = localized({schedule.title, schedule.title_ko}, language);
+    const std::string schedule_title = localized({schedule.title, schedule.title_ko}, language);
     std::string how = schedule.name + ": " + describe_schedule(schedule, report);
     if (!schedule_title.empty()) how += " (" + schedule_title + ")";
     const std::string named = fill(has_vectors(scenario.workload) ? m.vector_names : m.matrix_names,
@@ -87,7 +87,8 @@ Document last_page(const Scenario& scenario, const Schedule& schedule, const Ele
         std::string text = element_total(run.tracked()[i], names, m);
         if (counted) {
             text += fill(m.element_beside, fmt::arg("name", plain->name),
-                         fmt::arg("loads", to_string(beside.tracked()[i].loads)));
+                         fmt::arg("loads", to_string(beside.tracked()[i].loads)),
+                         fmt::arg("ls", plural(beside.tracked()[i].loads)));
         }
         lines.add(m.tracked, std::move(text), 2);
     }

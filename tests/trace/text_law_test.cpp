@@ -111,16 +111,20 @@ TEST_CASE("law: no line is wider than the terminal, in either language") {
 }
 
 TEST_CASE("law: the largest sides stay within 80 columns") {
-    test::Case c;
-    c.workload = {Matmul{max_extent, max_extent, max_extent}, {}};
-    c.schedule.plan = Tiled{max_extent / 2, max_extent / 3, 5};
-    const Scenario scenario = scenario_of(c);
-    for (const Language language : {Language::en, Language::ko}) {
-        TextRequest request{language, {}, Granularity::tile};
-        request.window.most = 2;
-        const Told told = tell(scenario, scenario.schedules.front().schedule, request);
-        for (const std::string& line : test::lines_of(told.text())) {
-            if (text_width(line) > 80) FAIL_CHECK(text_width(line) << ": " << line);
+    const std::uint64_t long_slab = std::uint64_t{1} << 60U, wide = std::uint64_t{1} << 29U;
+    for (const Tiled& plan : {Tiled{1, 1, long_slab}, Tiled{wide, wide, 1}, Tiled{1, long_slab, 1}}) {
+        test::Case c;
+        c.workload = {Matmul{max_extent, max_extent, max_extent}, {}};
+        c.schedule.plan = plan;
+        const Scenario scenario = scenario_of(c);
+        for (const Language language : {Language::en, Language::ko}) {
+            TextRequest request{language, {}, Granularity::tile};
+            request.window.most = 2;
+            const Told told = tell(scenario, scenario.schedules.front().schedule, request);
+            CHECK(told.pages.size() == 1 + 2 + 1);
+            for (const std::string& line : test::lines_of(told.text())) {
+                if (text_width(line) > 80) FAIL_CHECK(text_width(line) << ": " << line);
+            }
         }
     }
 }
