@@ -13,6 +13,8 @@ namespace {
 /// From here on two indices are too long for one unbroken word.
 constexpr std::uint64_t long_side = 10'000'000;
 
+bool is_one(const sim::Block& block) { return block.rows == 1 && block.cols == 1; }
+
 bool one_digit(const Operand& operand) { return operand.rows <= 10 && operand.cols <= 10; }
 
 /// T1 and an index right behind it would read as another name.
@@ -56,12 +58,12 @@ std::string ElementNames::accumulator(std::uint64_t row, std::uint64_t col) cons
 }
 
 std::string ElementNames::block(std::size_t operand, const sim::Block& block) const {
-    if (elements_of(block) == 1) return element(operand, block.row, block.col);
+    if (is_one(block)) return element(operand, block.row, block.col);
     return ranged(operands_[operand].name, block);
 }
 
 std::string ElementNames::accumulators(const sim::Block& block) const {
-    return elements_of(block) == 1 ? accumulator(block.row, block.col) : ranged("acc", block);
+    return is_one(block) ? accumulator(block.row, block.col) : ranged("acc", block);
 }
 
 std::string ElementNames::list(std::size_t operand, const sim::Block& block) const {

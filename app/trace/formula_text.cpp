@@ -7,6 +7,7 @@ namespace rooftile::app {
 namespace {
 
 constexpr std::size_t a = 0, b = 1, c = 2;  // operands of a product
+constexpr std::size_t tied_bytes = 50;  ///< two factors that are longer may stand on two lines
 constexpr std::uint64_t products_in_full = 8, first_products = 2;
 
 std::string tied(std::string_view mark) { return " " + std::string(mark) + std::string(no_break_space); }
@@ -45,9 +46,9 @@ std::string element_formula(const ElementNames& names, const sim::Compute& compu
 
 std::string product_formula(const ElementNames& names, const std::string& result, sim::Range i, sim::Range j,
                             sim::Range k, bool added) {
-    const auto space = std::string(no_break_space);
-    return result + tied(added ? "+=" : "=") + names.block(a, sim::block(i, k)) + space +
-           names.block(b, sim::block(k, j));
+    const std::string left = names.block(a, sim::block(i, k)), right = names.block(b, sim::block(k, j));
+    const bool one_line = left.size() + right.size() <= tied_bytes;
+    return result + tied(added ? "+=" : "=") + left + (one_line ? std::string(no_break_space) : " ") + right;
 }
 
 }  // namespace rooftile::app
