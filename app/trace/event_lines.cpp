@@ -86,8 +86,9 @@ void EventLines::on_barrier(const sim::Barrier& barrier) {
 }
 
 void EventLines::on_scope_begin(const sim::Scope& scope) {
+    const bool shown = wanted(scope.step);
     scopes_.push_back({scope.name, label_of(scope)});
-    if (!wanted(scope.step)) return;
+    if (!shown) return;
     begin_line(scope.step, scope.parent, "scope_begin");
     fmt::format_to(std::back_inserter(lines_), FMT_COMPILE(",\"name\":\"{}\""), scope.name);
     end_line();
