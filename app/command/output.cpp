@@ -53,7 +53,7 @@ private:
 
 std::string reason() { return std::strerror(errno); }
 
-void write_all(int descriptor, const std::string& text, const std::string& what) {
+void write_all(int descriptor, std::string_view text, const std::string& what) {
     std::size_t done = 0;
     while (done < text.size()) {
         const ssize_t written = write(descriptor, text.data() + done, text.size() - done);
@@ -147,13 +147,6 @@ bool is_being_written(const std::string& path, int descriptor) {
     return other.get() >= 0 && flock(other.get(), LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
-void write_device(const std::string& path, const std::string& text) {
-    Descriptor device(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
-    if (device.get() < 0) throw OutputError("cannot open '" + path + "': " + reason());
-    write_all(device.get(), text, "'" + path + "'");
-    device.close_checked("'" + path + "'");
-}
-
 }  // namespace
 
 void write_standard_output(const std::string& text) { write_all(STDOUT_FILENO, text, "to standard output"); }
@@ -165,19 +158,47 @@ void write_standard_error(const std::string& text) noexcept {
     }
 }
 
-void write_file(const std::string& path, const std::string& text) {
+struct WholeOutput::File {
+    /// Which of both it is: a temporary file beside the target, or a device.
+    std::optional<TemporaryFile> temporary;
+    std::optional<Descriptor> descriptor;
+    std::string target;
+};
+
+WholeOutput::WholeOutput(const std::string& path)
+    : file_(path.empty() ? nullptr : std::make_unique<File>()),
+      what_(path.empty() ? "to standard output" : "'" + path + "'") {
+    if (!file_) return;
     if (is_special(path)) {
-        write_device(path, text);
+        file_->descriptor.emplace(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+        if (file_->descriptor->get() < 0) throw OutputError("cannot open " + what_ + ": " + reason());
         return;
     }
-    const std::string target = resolved(path);
-    TemporaryFile temporary(target);
-    if (temporary.descriptor() < 0) throw OutputError("cannot write '" + path + "': " + reason());
-    Descriptor file(temporary.descriptor());
-    set_mode(file.get(), path);
-    write_all(file.get(), text, "'" + path + "'");
-    file.close_checked("'" + path + "'");
-    if (!temporary.rename_to(target)) throw OutputError("cannot write '" + path + "': " + reason());
+    file_->target = resolved(path);
+    file_->temporary.emplace(file_->target);
+    if (file_->temporary->descriptor() < 0) throw OutputError("cannot write " + what_ + ": " + reason());
+    file_->descriptor.emplace(file_->temporary->descriptor());
+    set_mode(file_->descriptor->get(), path);
+}
+
+WholeOutput::~WholeOutput() = default;
+
+void WholeOutput::write(std::string_view text) {
+    write_all(file_ ? file_->descriptor->get() : STDOUT_FILENO, text, what_);
+}
+
+void WholeOutput::finish() {
+    if (!file_) return;
+    file_->descriptor->close_checked(what_);
+    if (file_->temporary && !file_->temporary->rename_to(file_->target)) {
+        throw OutputError("cannot write " + what_ + ": " + reason());
+    }
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    WholeOutput output(path);
+    output.write(text);
+    output.finish();
 }
 
 std::string RowOutput::part_of(const std::string& path) {

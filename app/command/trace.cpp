@@ -37,12 +37,17 @@ void write_lines(const CommandLine& line, const Subject& subject) {
     check_granularity(workload, granularity);
     const std::string head =
         trace_head(subject.scenario, subject.schedule, granularity, line.trace.values).line() + "\n";
-    RowOutput output(line.output);
+    WholeOutput output(line.output);
     output.write(head);
-    EventLines lines(operands(workload), window_of(line.trace),
-                     [&](std::string_view text) { output.write(std::string(text)); });
+    EventLines lines(operands(workload), window_of(line.trace), [&](std::string_view text) { output.write(text); });
     run_traced(workload, subject.schedule, granularity, lines, line.trace.values);
     lines.finish();
+    if (lines.last() < line.trace.from) {
+        throw Error(ErrorCode::input,
+                    "the trace ends at event " + std::to_string(lines.last()) + ", before --from " +
+                        std::to_string(line.trace.from),
+                    "start earlier, or leave out --from");
+    }
     output.finish();
 }
 

@@ -22,6 +22,7 @@ std::string label_of(const sim::Scope& scope) {
 }  // namespace
 
 bool EventLines::wanted(std::uint64_t step) {
+    last_ = step;
     if (step > window_.to || written_ >= window_.most) {
         stopped_ = true;
         throw StopTrace{};
@@ -95,6 +96,7 @@ void EventLines::on_scope_begin(const sim::Scope& scope) {
 }
 
 void EventLines::on_scope_end(const sim::ScopeEnd& ended) noexcept {
+    last_ = ended.step;
     // No room for a stop here: the event after this one makes it.
     const bool shown = !stopped_ && ended.step >= window_.from && ended.step <= window_.to && written_ < window_.most;
     if (shown) {
