@@ -269,14 +269,14 @@ TEST_CASE("page data: 2000 steps are taken, 2001 are refused with advice that wo
 TEST_CASE("page data: too many events are refused, whatever kind the one too many is, with advice that works") {
     app::PageRequest request;
     request.granularity = Granularity::element;
-    // 703 events an output tile, so that event 400001 is the end of one: 19 * 37 * 569.
-    const test::Case c{{Matmul{1, 600, 232}, {}}, test::plan(Tiled{1, 1, 232, 1})};
+    // 463 events an output tile, of which 432 up to the end of its K step: event 400001 = 863 * 463 + 432.
+    const test::Case c{{Matmul{30, 900, 7}, {}}, test::plan(Tiled{30, 1, 7, 1})};
     const Error refused = test::refusal([&] { (void)page_of(c, request); });
     CHECK(std::string(refused.what()) == "schedule 's' has more than 400000 events, the most that a page takes");
-    CHECK(refused.hint() == "use larger tiles or a smaller workload, or show the beginning alone: --to 1138");
+    CHECK(refused.hint() == "use larger tiles or a smaller workload, or show the beginning alone: --to 1727");
     app::PageRequest shorter = request;
-    shorter.window.to = 1138;
-    CHECK(page_of(c, shorter)["run"]["steps"].size() == 1138);
+    shorter.window.to = 1727;
+    CHECK(page_of(c, shorter)["run"]["steps"].size() == 1727);
     const test::Case one_step{{Matmul{100, 100, 100}, {}}, test::plan(Tiled{100, 100, 100, 1})};
     CHECK(test::refusal([&] { (void)page_of(one_step, request); }).hint() ==
           "use smaller tiles or a smaller workload, or --granularity tile");
