@@ -12,7 +12,7 @@ namespace rooftile::app {
 
 std::string reason() { return std::strerror(errno); }
 
-void write_all(int descriptor, const std::string& text, const std::string& what) {
+void write_all(int descriptor, std::string_view text, const std::string& what) {
     std::size_t done = 0;
     while (done < text.size()) {
         const ssize_t written = write(descriptor, text.data() + done, text.size() - done);

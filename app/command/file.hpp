@@ -4,6 +4,7 @@
 // with their reason.
 
 #include <string>
+#include <string_view>
 
 #include "rooftile/core/error.hpp"
 
@@ -20,7 +21,7 @@ std::string reason();
 
 /// Throws OutputError.
 /// @param what  what cannot be written, for the message: "'FILE'", "to standard output"
-void write_all(int descriptor, const std::string& text, const std::string& what);
+void write_all(int descriptor, std::string_view text, const std::string& what);
 
 /// A descriptor closed at the end of its scope, its close checked where that matters.
 class Descriptor {

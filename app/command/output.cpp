@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
+#include <optional>
 
 #include "app/command/file.hpp"
 #include "app/command/interrupt.hpp"
@@ -47,13 +48,6 @@ private:
     int descriptor_ = -1;
 };
 
-void write_device(const std::string& path, const std::string& text) {
-    Descriptor device(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
-    if (device.get() < 0) throw OutputError("cannot open '" + path + "': " + reason());
-    write_all(device.get(), text, "'" + path + "'");
-    device.close_checked("'" + path + "'");
-}
-
 }  // namespace
 
 void write_standard_output(const std::string& text) { write_all(STDOUT_FILENO, text, "to standard output"); }
@@ -65,19 +59,47 @@ void write_standard_error(const std::string& text) noexcept {
     }
 }
 
-void write_file(const std::string& path, const std::string& text) {
+struct WholeOutput::File {
+    /// Which of both it is: a temporary file beside the target, or a device.
+    std::optional<TemporaryFile> temporary;
+    std::optional<Descriptor> descriptor;
+    std::string target;
+};
+
+WholeOutput::WholeOutput(const std::string& path)
+    : file_(path.empty() ? nullptr : std::make_unique<File>()),
+      what_(path.empty() ? "to standard output" : "'" + path + "'") {
+    if (!file_) return;
     if (is_special(path)) {
-        write_device(path, text);
+        file_->descriptor.emplace(open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
+        if (file_->descriptor->get() < 0) throw OutputError("cannot open " + what_ + ": " + reason());
         return;
     }
-    const std::string target = resolved(path);
-    TemporaryFile temporary(target);
-    if (temporary.descriptor() < 0) throw OutputError("cannot write '" + path + "': " + reason());
-    Descriptor file(temporary.descriptor());
-    set_mode(file.get(), path);
-    write_all(file.get(), text, "'" + path + "'");
-    file.close_checked("'" + path + "'");
-    if (!temporary.rename_to(target)) throw OutputError("cannot write '" + path + "': " + reason());
+    file_->target = resolved(path);
+    file_->temporary.emplace(file_->target);
+    if (file_->temporary->descriptor() < 0) throw OutputError("cannot write " + what_ + ": " + reason());
+    file_->descriptor.emplace(file_->temporary->descriptor());
+    set_mode(file_->descriptor->get(), path);
+}
+
+WholeOutput::~WholeOutput() = default;
+
+void WholeOutput::write(std::string_view text) {
+    write_all(file_ ? file_->descriptor->get() : STDOUT_FILENO, text, what_);
+}
+
+void WholeOutput::finish() {
+    if (!file_) return;
+    file_->descriptor->close_checked(what_);
+    if (file_->temporary && !file_->temporary->rename_to(file_->target)) {
+        throw OutputError("cannot write " + what_ + ": " + reason());
+    }
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    WholeOutput output(path);
+    output.write(text);
+    output.finish();
 }
 
 void write_output(const std::string& path, const std::string& text) {

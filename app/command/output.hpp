@@ -2,7 +2,9 @@
 
 // Everything the program writes. A write that fails is an error with its reason, never a short file.
 
+#include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/command/command_line.hpp"
@@ -16,6 +18,28 @@ void write_standard_output(const std::string& text);
 
 /// As far as it goes: when standard error is gone there is nobody left to tell.
 void write_standard_error(const std::string& text) noexcept;
+
+/// Output that comes piece by piece: to standard output or a device as it is; a file is replaced as a whole at
+/// the end, through a temporary file beside it that neither an error nor an interrupt leaves there.
+class WholeOutput {
+public:
+    /// @param path  empty: standard output
+    /// Throws OutputError.
+    explicit WholeOutput(const std::string& path);
+    WholeOutput(const WholeOutput&) = delete;
+    WholeOutput& operator=(const WholeOutput&) = delete;
+    ~WholeOutput();
+
+    /// Throws OutputError.
+    void write(std::string_view text);
+    /// Puts the file in its place. Throws OutputError.
+    void finish();
+
+private:
+    struct File;
+    std::unique_ptr<File> file_;  ///< none: standard output
+    std::string what_;
+};
 
 /// The whole text or nothing: through a temporary file beside it and a rename. Devices and pipes are
 /// written directly. Throws OutputError.

@@ -5,7 +5,6 @@
 #include "app/command/exit_code.hpp"
 #include "app/command/log.hpp"
 #include "app/command/output.hpp"
-#include "app/command/row_output.hpp"
 #include "app/command/run.hpp"
 #include "app/command/step_by_key.hpp"
 #include "app/report/evaluate.hpp"
@@ -42,12 +41,17 @@ void write_lines(const CommandLine& line, const Subject& subject) {
     check_granularity(workload, granularity);
     const std::string head =
         trace_head(subject.scenario, subject.schedule, granularity, line.trace.values).line() + "\n";
-    RowOutput output(line.output);
+    WholeOutput output(line.output);
     output.write(head);
-    EventLines lines(operands(workload), window_of(line.trace),
-                     [&](std::string_view text) { output.write(std::string(text)); });
+    EventLines lines(operands(workload), window_of(line.trace), [&](std::string_view text) { output.write(text); });
     run_traced(workload, subject.schedule, granularity, lines, line.trace.values);
     lines.finish();
+    if (lines.last() < line.trace.from) {
+        throw Error(ErrorCode::input,
+                    "the trace ends at event " + std::to_string(lines.last()) + ", before --from " +
+                        std::to_string(line.trace.from),
+                    "start earlier, or leave out --from");
+    }
     output.finish();
 }
 
@@ -59,7 +63,7 @@ void write_text(const CommandLine& line, const Subject& subject) {
     request.granularity = granularity_of(line, subject);
     check_granularity(subject.scenario.workload, request.granularity);
     if (line.trace.by_key) return step_by_key(line, subject.scenario, subject.schedule, request);
-    RowOutput output(line.output);
+    WholeOutput output(line.output);
     std::string waiting;
     bool first = true;
     trace_text(subject.scenario, subject.schedule, request, [&](const Document& page, std::uint64_t) {

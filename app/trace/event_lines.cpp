@@ -22,6 +22,7 @@ std::string label_of(const sim::Scope& scope) {
 }  // namespace
 
 bool EventLines::wanted(std::uint64_t step) {
+    last_ = step;
     if (step > window_.to || written_ >= window_.most) {
         stopped_ = true;
         throw StopTrace{};
@@ -86,14 +87,16 @@ void EventLines::on_barrier(const sim::Barrier& barrier) {
 }
 
 void EventLines::on_scope_begin(const sim::Scope& scope) {
+    const bool shown = wanted(scope.step);
     scopes_.push_back({scope.name, label_of(scope)});
-    if (!wanted(scope.step)) return;
+    if (!shown) return;
     begin_line(scope.step, scope.parent, "scope_begin");
     fmt::format_to(std::back_inserter(lines_), FMT_COMPILE(",\"name\":\"{}\""), scope.name);
     end_line();
 }
 
 void EventLines::on_scope_end(const sim::ScopeEnd& ended) noexcept {
+    last_ = ended.step;
     // No room for a stop here: the event after this one makes it.
     const bool shown = !stopped_ && ended.step >= window_.from && ended.step <= window_.to && written_ < window_.most;
     if (shown) {

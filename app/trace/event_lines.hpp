@@ -38,6 +38,9 @@ public:
     /// Hands over what is left; call it when the nest has run or been stopped.
     void finish();
 
+    /// Number of the last event seen, written or not.
+    [[nodiscard]] std::uint64_t last() const { return last_; }
+
 private:
     struct OpenScope {
         std::string_view name;
@@ -55,7 +58,7 @@ private:
     RunningTotals totals_;
     std::vector<OpenScope> scopes_;
     fmt::memory_buffer lines_;
-    std::uint64_t written_ = 0;
+    std::uint64_t written_ = 0, last_ = 0;
     bool stopped_ = false;
 };
 

@@ -16,9 +16,7 @@ namespace rooftile::app {
 
 namespace {
 
-/// The page's numbers are doubles: beyond these an integer goes as a text.
-constexpr Uint128 largest_exact_integer = (Uint128{1} << 53) - 1;
-
+/// Written in IntegerForm::page.
 struct PageInteger {
     Uint128 value;
 };
@@ -85,7 +83,6 @@ public:
     }
 
     void on_step(const TraceStep& step) override {
-        if (steps_ == most_steps_) stop();
         ++steps_;
         if (steps_ > 1) step_rows_ += ',';
         fmt::format_to(std::back_inserter(step_rows_), FMT_COMPILE("[\"{}\",{},{}]"), name(step.kind), step.first,
@@ -111,7 +108,8 @@ private:
     }
 
     void begin_row() {
-        if (events_ == most_page_events) stop();
+        // Behind the last step that is kept there is another one; an end of a scope may be one event too many.
+        if (steps_ == most_steps_ || events_ >= most_page_events) stop();
         separate();
     }
 
@@ -147,7 +145,7 @@ std::string run_head(const Scenario& scenario, const Schedule& schedule, Granula
     head["kind"] = JsonTree::text(kind_name(schedule));
     head["title"] = JsonTree::text(schedule.title);
     head["title_ko"] = JsonTree::text(schedule.title_ko);
-    head["parameters"] = parameters_json(schedule);
+    head["parameters"] = parameters_json(schedule, IntegerForm::page);
     head["granularity"] = JsonTree::text(granularity_name(granularity));
     head["input_buffer_bytes"] = known_bytes(footprint.input_buffer_bytes);
     head["accumulator_bytes"] = known_bytes(footprint.accumulator_bytes);
@@ -167,13 +165,14 @@ std::string run_json(const Scenario& scenario, const Schedule& schedule, Granula
 }
 
 [[noreturn]] void refuse_length(const Schedule& schedule, const PageRows& rows) {
-    const bool events = rows.events() == most_page_events;
+    const bool events = rows.events() >= most_page_events;
     throw Error(ErrorCode::input,
                 "schedule '" + schedule.name + "' has more than " +
                     std::to_string(events ? most_page_events : most_page_steps) + (events ? " events" : " steps") +
                     ", the most that a page takes",
-                "use larger tiles or a smaller workload, or show the beginning alone: --to " +
-                    std::to_string(std::min(most_page_steps, std::max<std::uint64_t>(rows.steps(), 1))));
+                rows.steps() == 0 ? "use smaller tiles or a smaller workload, or --granularity tile"
+                                  : "use larger tiles or a smaller workload, or show the beginning alone: --to " +
+                                        std::to_string(rows.steps()));
 }
 
 /// The plain run: all of it, or why it is not there.
@@ -202,16 +201,18 @@ Beside beside(const Scenario& scenario, const Schedule& schedule) {
 }  // namespace
 
 std::string page_data(const Scenario& scenario, const Schedule& schedule, const PageRequest& request) {
-    const std::uint64_t asked = std::min(request.window.to, request.window.most);
+    const TraceWindow& window = request.window;
+    const std::uint64_t behind = std::numeric_limits<std::uint64_t>::max() - window.most;
+    const std::uint64_t asked = std::min(window.to, window.most + std::min(window.from - 1, behind));
     PageRows rows(operands(scenario.workload), std::min(asked, most_page_steps));
     const TracedRun run = run_steps(scenario.workload, schedule, request.granularity, rows);
     const bool cut_as_asked = asked <= most_page_steps && rows.steps() == asked;
     if (!run.complete && !cut_as_asked) refuse_length(schedule, rows);
-    if (request.window.from > rows.steps()) {
-        throw Error(ErrorCode::input,
-                    "the trace ends at step " + std::to_string(rows.steps()) + ", before --from " +
-                        std::to_string(request.window.from),
-                    "start earlier, or leave out --from");
+    if (window.from > rows.steps()) {
+        throw Error(
+            ErrorCode::input,
+            "the trace ends at step " + std::to_string(rows.steps()) + ", before --from " + std::to_string(window.from),
+            "start earlier, or leave out --from");
     }
     const Beside plain = beside(scenario, schedule);
 
@@ -222,10 +223,10 @@ std::string page_data(const Scenario& scenario, const Schedule& schedule, const 
     about["file"] = JsonTree::text(scenario.file);
     about["title"] = JsonTree::text(scenario.title.en);
     about["title_ko"] = JsonTree::text(scenario.title.ko);
-    about["workload"] = workload_json(scenario.workload);
+    about["workload"] = workload_json(scenario.workload, IntegerForm::page);
     head["language"] = JsonTree::text(request.language == Language::ko ? "ko" : "en");
-    head["open_at"] = JsonTree::number(std::to_string(request.window.from == 1 ? 0 : request.window.from));
-    head["operands"] = operands_json(scenario.workload);
+    head["open_at"] = JsonTree::number(std::to_string(window.from == 1 ? 0 : window.from));
+    head["operands"] = operands_json(scenario.workload, IntegerForm::page);
     head["accumulator_element_bytes"] =
         JsonTree::number(std::to_string(element_bytes(scenario.workload.types.accumulate)));
     std::string line = head.line();

@@ -20,7 +20,7 @@ inline constexpr std::uint64_t most_page_events = 400'000;
 
 struct PageRequest {
     Language language = Language::en;
-    TraceWindow window;  ///< steps: the page opens at `from`; the run is cut behind `to` or after `most` steps
+    TraceWindow window;  ///< steps: the page opens at `from`; the run is cut behind `to` or `most` of them
     Granularity granularity = Granularity::tile;
 };
 

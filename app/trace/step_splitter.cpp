@@ -57,16 +57,17 @@ void StepSplitter::on_scope_begin(const sim::Scope& scope) {
     const std::optional<StepKind> kind = kind_of_scope(scope.name);
     if (!open_ || !undecided_) begin_step(scope.step);
     step_.last = scope.step;
+    Place place = Place::leaf;
     if (!kind) {
-        places_.push_back(Place::container);
+        place = Place::container;
     } else if (granularity_ == Granularity::element && (*kind == StepKind::output || *kind == StepKind::pass)) {
-        places_.push_back(Place::streamed_leaf);
+        place = Place::streamed_leaf;
     } else {
-        places_.push_back(Place::leaf);
         undecided_ = false;
         step_.kind = *kind;
     }
     next_.on_scope_begin(scope);
+    places_.push_back(place);
 }
 
 void StepSplitter::on_scope_end(const sim::ScopeEnd& ended) noexcept {

@@ -7,7 +7,10 @@ namespace rooftile::app {
 
 namespace {
 
-JsonTree number(Uint128 value) { return JsonTree::number(to_string(value)); }
+JsonTree number(Uint128 value, IntegerForm form = IntegerForm::plain) {
+    const bool as_text = form == IntegerForm::page && value > largest_exact_integer;
+    return as_text ? JsonTree::text(to_string(value)) : JsonTree::number(to_string(value));
+}
 
 std::string_view name_of(Role role) {
     switch (role) {
@@ -20,33 +23,35 @@ std::string_view name_of(Role role) {
 
 struct PutSizes {
     JsonTree& tree;
+    IntegerForm form;
 
     void operator()(const Matmul& shape) const {
-        tree["M"] = number(shape.M);
-        tree["N"] = number(shape.N);
-        tree["K"] = number(shape.K);
+        tree["M"] = number(shape.M, form);
+        tree["N"] = number(shape.N, form);
+        tree["K"] = number(shape.K, form);
     }
-    void operator()(const VectorAdd& shape) const { tree["L"] = number(shape.L); }
+    void operator()(const VectorAdd& shape) const { tree["L"] = number(shape.L, form); }
     void operator()(const ElementwiseChain& shape) const {
-        tree["L"] = number(shape.L);
-        tree["steps"] = number(shape.steps);
+        tree["L"] = number(shape.L, form);
+        tree["steps"] = number(shape.steps, form);
     }
     void operator()(const Custom&) const {}
 };
 
 struct PutParameters {
     JsonTree& tree;
+    IntegerForm form;
 
     void operator()(const Naive& plan) const { tree["c_policy"] = JsonTree::text(name(plan.c_policy)); }
     void operator()(const Tiled& plan) const {
-        tree["BM"] = number(plan.BM);
-        tree["BN"] = number(plan.BN);
-        tree["BK"] = number(plan.BK);
-        tree["buffers"] = number(plan.buffers);
+        tree["BM"] = number(plan.BM, form);
+        tree["BN"] = number(plan.BN, form);
+        tree["BK"] = number(plan.BK, form);
+        tree["buffers"] = number(plan.buffers, form);
         tree["c_policy"] = JsonTree::text(name(plan.c_policy));
-        tree["split_k"] = number(plan.split_k);
+        tree["split_k"] = number(plan.split_k, form);
     }
-    void operator()(const Blocked& plan) const { tree["B"] = number(plan.B); }
+    void operator()(const Blocked& plan) const { tree["B"] = number(plan.B, form); }
     template <class Plan>
     void operator()(const Plan&) const {}
 };
@@ -80,23 +85,23 @@ JsonTree inputs_json(const Workload& workload, const Schedule& schedule) {
 
 }  // namespace
 
-JsonTree workload_json(const Workload& workload) {
+JsonTree workload_json(const Workload& workload, IntegerForm form) {
     JsonTree tree = JsonTree::object();
     tree["kind"] = JsonTree::text(kind_name(workload));
-    std::visit(PutSizes{tree}, workload.shape);
+    std::visit(PutSizes{tree, form}, workload.shape);
     tree["dtype"] = JsonTree::text(name(workload.types.input));
     tree["output"] = JsonTree::text(name(workload.types.output));
     tree["accumulate"] = JsonTree::text(name(workload.types.accumulate));
     return tree;
 }
 
-JsonTree operands_json(const Workload& workload) {
+JsonTree operands_json(const Workload& workload, IntegerForm form) {
     JsonTree list = JsonTree::array();
     for (const Operand& operand : operands(workload)) {
         JsonTree tree = JsonTree::object();
         tree["name"] = JsonTree::text(operand.name);
-        tree["rows"] = number(operand.rows);
-        tree["cols"] = number(operand.cols);
+        tree["rows"] = number(operand.rows, form);
+        tree["cols"] = number(operand.cols, form);
         tree["element_bytes"] = number(operand.element_bytes);
         tree["role"] = JsonTree::text(name_of(operand.role));
         list.push_back(std::move(tree));
@@ -104,9 +109,9 @@ JsonTree operands_json(const Workload& workload) {
     return list;
 }
 
-JsonTree parameters_json(const Schedule& schedule) {
+JsonTree parameters_json(const Schedule& schedule, IntegerForm form) {
     JsonTree tree = JsonTree::object();
-    std::visit(PutParameters{tree}, schedule.plan);
+    std::visit(PutParameters{tree, form}, schedule.plan);
     return tree;
 }
 

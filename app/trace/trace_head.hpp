@@ -9,12 +9,19 @@
 
 namespace rooftile::app {
 
+/// How integers are written: as they are, or for readers that hold numbers as doubles.
+enum class IntegerForm : std::uint8_t {
+    plain,
+    page,  ///< beyond 2^53 - 1 as a text
+};
+inline constexpr Uint128 largest_exact_integer = (Uint128{1} << 53) - 1;
+
 /// { "kind", sizes, "dtype", "output", "accumulate" }
-JsonTree workload_json(const Workload& workload);
+JsonTree workload_json(const Workload& workload, IntegerForm form = IntegerForm::plain);
 /// [ { "name", "rows", "cols", "element_bytes", "role" } ]
-JsonTree operands_json(const Workload& workload);
+JsonTree operands_json(const Workload& workload, IntegerForm form = IntegerForm::plain);
 /// BM, BN, BK, buffers, c_policy, split_k; B
-JsonTree parameters_json(const Schedule& schedule);
+JsonTree parameters_json(const Schedule& schedule, IntegerForm form = IntegerForm::plain);
 
 /// Values of inputs are written up to this many elements of all operands together.
 inline constexpr Uint128 most_value_elements = Uint128{1} << 20;

@@ -54,8 +54,8 @@ void ElementEvents::on_scope_begin(const Scope& begun) {
     Scope renumbered = begun;
     renumbered.parent = scope();
     renumbered.step = step_++;
-    scopes_.push_back(renumbered.step);
     next_.on_scope_begin(renumbered);
+    scopes_.push_back(renumbered.step);
 }
 
 void ElementEvents::on_scope_end(const ScopeEnd&) noexcept {

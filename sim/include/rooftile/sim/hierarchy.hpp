@@ -62,7 +62,7 @@ public:
         ScopeGuard(const ScopeGuard&) = delete;
         ScopeGuard& operator=(const ScopeGuard&) = delete;
         [[gnu::always_inline]] ~ScopeGuard() {
-            if (memory_.observed_) memory_.end(parent_);
+            if (memory_.observed_) memory_.end(parent_, memory_.observers_.size());
         }
 
     private:
@@ -277,13 +277,20 @@ private:
     [[gnu::noinline]] void begin(const Scope& scope) {
         ++step_;
         scope_ = scope.step;
-        for (Observer* observer : observers_) observer->on_scope_begin(scope);
+        std::size_t begun = 0;
+        try {
+            for (; begun < observers_.size(); ++begun) observers_[begun]->on_scope_begin(scope);
+        } catch (...) {
+            // No guard stands for this scope yet. It has begun for those who took its beginning.
+            end(scope.parent, begun);
+            throw;
+        }
     }
 
-    [[gnu::noinline]] void end(std::uint64_t parent) noexcept {
+    [[gnu::noinline]] void end(std::uint64_t parent, std::size_t begun) noexcept {
         const ScopeEnd ended{step_++, parent, scope_};
         scope_ = parent;
-        for (Observer* observer : observers_) observer->on_scope_end(ended);
+        for (std::size_t i = 0; i < begun; ++i) observers_[i]->on_scope_end(ended);
     }
 
     Data& data_;

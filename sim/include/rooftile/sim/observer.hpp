@@ -75,7 +75,8 @@ struct ScopeEnd {
 };
 
 /// Watches a loop nest. Every hook does nothing unless overridden. Scopes also end while an exception
-/// passes, so that hook must not throw; any other may, which ends the run.
+/// passes, so that hook must not throw; any other may, which ends the run. A scope whose beginning an
+/// observer did not take has not begun for it and does not end.
 class Observer {
 public:
     Observer() = default;
