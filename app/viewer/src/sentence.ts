@@ -30,6 +30,11 @@ export function sentence(payload: Payload, run: RunInfo, state: State, language:
   return `${subject}: ${clauses.join(strings.between[language])}${end}`;
 }
 
+/** What the step is, without what happens in it: "K step 1 of tile C[0:2,0:2]". */
+export function headline(payload: Payload, run: RunInfo, state: State, language: Language): string {
+  return tell({ payload, run, state, facts: state.facts, language, say: (wording, about) => wording[language](about) })[0];
+}
+
 function tell(told: Told): [string, string[]] {
   switch (told.facts.kind) {
     case "k_step": return kStep(told);
