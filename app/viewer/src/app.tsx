@@ -121,7 +121,7 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
           <section class="panel chip" tabIndex={0} aria-label={text(language, "on_chip")}>
             <h2>{text(language, "on_chip")}</h2>
             <Buffers model={model} state={state} language={language} />
-            <AccumulatorPanel model={model} state={state} language={language} most={state.buffers.length > 2 ? 6 : 10} />
+            <AccumulatorPanel model={model} state={state} language={language} room={state.buffers.length > 2 ? 7 : 12} />
           </section>
           <div class="numbers">
             <Counters model={model} state={state} language={language} sizes={sizes} />

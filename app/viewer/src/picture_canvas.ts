@@ -115,14 +115,16 @@ export class CanvasPicture {
     }
     context.strokeStyle = look.grid;
     context.lineWidth = 0.5;
-    if (oneLine && Math.min(place.cell.w, place.cell.h) >= 4) {
+    if (oneLine) {
+      const every = (length: number, regions: number) => 2 ** Math.max(0, Math.ceil(Math.log2((8 * regions) / length))); // lines 8 px apart or more
+      const rowStep = every(place.box.h, place.regionRows), colStep = every(place.box.w, cols);
       context.beginPath();
-      for (let r = 1; r < place.regionRows; ++r) {
+      for (let r = rowStep; r < place.regionRows; r += rowStep) {
         const { y } = place.region(r, 0);
         context.moveTo(place.box.x, y);
         context.lineTo(place.box.x + place.box.w, y);
       }
-      for (let c = 1; c < cols; ++c) {
+      for (let c = colStep; c < cols; c += colStep) {
         const { x } = place.region(0, c);
         context.moveTo(x, place.box.y);
         context.lineTo(x, place.box.y + place.box.h);
