@@ -31,7 +31,7 @@ interface Props { model: Model; state: State; beside: BesideView | null; languag
 export function Beside({ model, state, beside, language, theme, table }: Props) {
   if (!beside) {
     return (
-      <section class="panel beside" aria-label={text(language, "beside")}>
+      <section class="panel beside absent" aria-label={text(language, "beside")}>
         <p class="empty">{absence(model, language)}</p>
       </section>
     );

@@ -26,6 +26,8 @@ function bufferWord(language: Language, buffer: BufferState): { word: string; lo
 /** The elements by name where the tile is small enough to read. */
 function Elements({ model, operand, held, mostRows }: { model: Model; operand: number; held: Block; mostRows: bigint }) {
   if (held.cols > 4n || held.rows > mostRows) return null;
+  const widest = elementName(model.payload, operand, held.row + held.rows - 1n, held.col + held.cols - 1n).length;
+  if (Number(held.cols) * (widest + 1) > 21) return null; // letters that fit beside each other
   const rows = Array.from({ length: Number(held.rows) }, (_, r) => held.row + BigInt(r));
   const cols = Array.from({ length: Number(held.cols) }, (_, c) => held.col + BigInt(c));
   return (

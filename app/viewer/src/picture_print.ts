@@ -25,14 +25,22 @@ export function shading(cell: number, { x, y, w, h }: Box): string {
   return path;
 }
 
+const cellHasText = ({ cell }: Place) => Math.min(cell.w, cell.h) >= 12;
+const movedMark = (moving: number) => (moving === 1 ? "▼" : moving === 2 ? "▲" : "");
+
 function cellsOf(root: SVGElement, place: Place, state: OperandState): void {
-  for (const { rows, cols, cell } of regionRows(state)) {
+  const own = cellHasText(place);
+  for (const { rows, cols, cell, loads, moving } of regionRows(state)) {
     const block = { row: rows[0], rows: rows[1] - rows[0], col: cols[0], cols: cols[1] - cols[0] };
     for (const box of place.block(block)) {
       const group = element("g", { class: `paper s${cell}` }, root);
       element("rect", { x: round(box.x), y: round(box.y), width: round(box.w), height: round(box.h) }, group);
       const lines = shading(cell, box);
       if (lines) element("path", { class: "shade", d: lines }, group);
+      const written = (loads > 0 ? String(loads) : "") + movedMark(moving);
+      if (!own && written && box.h >= 12 && box.w >= 7 * written.length + 4) {
+        element("text", { class: "count", x: round(box.x + 3), y: round(box.y + 10), "font-size": 9 }, group).textContent = written;
+      }
     }
   }
 }
@@ -55,12 +63,12 @@ function gridOf(root: SVGElement, place: Place): void {
 }
 
 function textsOf(root: SVGElement, place: Place, state: OperandState, name: RegionName): void {
+  if (!cellHasText(place)) return;
   const { w, h } = place.cell;
-  if (Math.min(w, h) < 12) return;
   for (let at = 0; at < state.cells.length; ++at) {
     const r = Math.floor(at / place.regionCols), c = at % place.regionCols;
     const box = place.region(r, c);
-    const mark = state.moving[at] === 1 ? "▼" : state.moving[at] === 2 ? "▲" : "";
+    const mark = movedMark(state.moving[at]);
     const loads = state.loads[at] > 0 ? String(state.loads[at]) : "";
     const group = element("g", { class: `paper s${state.cells[at]}` }, root);
     const label = name(place.operand, state.rowCuts[r], state.colCuts[c]);

@@ -79,15 +79,16 @@ function Open({ model, language, question }: { model: Model; language: Language;
 }
 
 function Settled({ model, language, answer }: { model: Model; language: Language; answer: Answer }) {
-  const verdict = answer.right ? text(language, "quiz_right") : answer.guess === null ? text(language, "quiz_shown") : text(language, "quiz_wrong", grouped(answer.guess));
-  const unit = answer.question.asked === "loads" ? "" : " B";
+  const { question, guess, right } = answer;
+  const value = grouped(question.value) + (question.asked === "loads" ? "" : " B");
+  const verdict = right ? text(language, "quiz_right", value) : guess === null ? text(language, "quiz_shown", value) : text(language, "quiz_wrong", grouped(guess), value);
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   return (
     <>
-      <p class={answer.right ? "verdict right" : "verdict wrong"} role="status">
-        <b><span aria-hidden="true">{answer.right ? "✓ " : answer.guess === null ? "" : "✗ "}</span>{verdict} {grouped(answer.question.value)}{unit}.</b>{" "}
-        <span>{derivation(model, language, answer.question)}</span>
+      <p class={right ? "verdict right" : "verdict wrong"} role="status">
+        <b><span aria-hidden="true">{right ? "✓ " : guess === null ? "" : "✗ "}</span>{verdict}</b>{" "}
+        <span class="derivation">{derivation(model, language, question)}</span>
       </p>
       <p class="guess">
         {model.step.value < model.last
