@@ -27,7 +27,7 @@ export interface Machine {
 const no_totals: Totals = { readBytes: 0n, writeBytes: 0n, flops: 0n };
 
 // With one of these ends what is on chip: nothing is used again across output tiles or passes.
-const units = new Set<ScopeName>(["output tile", "output", "block", "step", "pass"]);
+export const units: ReadonlySet<ScopeName> = new Set<ScopeName>(["output tile", "output", "block", "step", "pass"]);
 
 export class Fold {
   totals = no_totals; // replaced, never changed: states keep them

@@ -47,7 +47,7 @@ class OpenRun implements Run {
     const bytesOfOne = 4 * grids.reduce((sum, grid) => sum + grid.regions, 0);
     const most = Math.max(4, Math.min(most_checkpoints, Math.floor(checkpoint_bytes / bytesOfOne)));
     this.interval = Math.max(fewest_steps_between_checkpoints, Math.ceil(this.stepCount / most));
-    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload.operands));
+    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload.operands, run.complete));
     this.live = { step: 0, fold: this.checkpoints[0]!.clone() };
   }
 
@@ -109,7 +109,7 @@ class OpenRun implements Run {
         fold.apply(event);
         checker.after(event, fold);
       }
-      if (step === this.stepCount) checker.end(this.run.steps[step - 1]![2], this.run.complete, fold);
+      if (step === this.stepCount) checker.end(this.run.steps[step - 1]![2], fold);
       this.inconsistencyCounts.push(checker.found.length);
       this.totals.push(fold.totals);
       if (step % this.interval === 0) this.checkpoints.push(fold.clone());
