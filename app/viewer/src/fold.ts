@@ -53,7 +53,7 @@ export class Fold {
     copy.unitStart = this.unitStart;
     copy.held = [...this.held];
     copy.filling = [...this.filling];
-    copy.accumulators = this.accumulators;
+    copy.accumulators = this.accumulators.share();
     copy.scopes = [...this.scopes];
     copy.heldInputBytes = this.heldInputBytes;
     copy.peakInputBytes = this.peakInputBytes;
