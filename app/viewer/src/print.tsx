@@ -98,7 +98,8 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
 export function preparePrinting(model: Model, sizes: ElementSizes, host: HTMLElement): void {
   const layOutPages = () => {
     const { from, to } = range.value ?? defaultRange(model);
-    const steps = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const end = model.quiz.value ? Math.min(to, model.step.value) : to; // what the quiz still asks for stays off the paper
+    const steps = end < from ? [model.step.value] : Array.from({ length: end - from + 1 }, (_, index) => from + index);
     render(<>{steps.map((step) => <Page key={step} model={model} step={step} language={model.language.value} sizes={sizes} />)}</>, host);
   };
   window.addEventListener("beforeprint", layOutPages);

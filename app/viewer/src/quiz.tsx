@@ -7,6 +7,7 @@ import { blockName, elementName } from "./names";
 import { grouped } from "./numbers";
 import type { Answer, Question } from "./quiz_question";
 import { headline } from "./sentence";
+import type { Block } from "./state";
 import { text, type Language } from "./ui_strings";
 
 function regionName(model: Model, region: NonNullable<Question["region"]>): string {
@@ -26,9 +27,14 @@ function questionText(model: Model, language: Language, question: Question): str
 /** Where the number comes from: the blocks that moved, or the number before and what the step adds. */
 export function derivation(model: Model, language: Language, { asked, before, after, region }: Question): string {
   const { facts, stepTotals, totals } = after;
-  const parts = (moves: { operand: number; block: Parameters<typeof elementsOf>[0]; bytes: bigint }[], sum: bigint) =>
-    `${moves.map(({ operand, block, bytes }) =>
-      `${blockName(model.payload, operand, block)}: ${grouped(elementsOf(block))} x ${model.operands[operand].element_bytes} B = ${grouped(bytes)} B`).slice(0, 4).join("; ")}${moves.length > 4 ? "; ..." : ""}${moves.length > 1 ? `; = ${grouped(sum)} B` : ""}`;
+  const most = 4;
+  const parts = (moves: { operand: number; block: Block; bytes: bigint }[], sum: bigint) => {
+    const more = moves.length > most ? ["..."] : [];
+    const shown = moves.slice(0, most);
+    const blocks = shown.map(({ operand, block }) =>
+      `${blockName(model.payload, operand, block)}: ${grouped(elementsOf(block))} x ${model.operands[operand].element_bytes} B`);
+    return `${[...blocks, ...more].join(", ")}; ${[...shown.map(({ bytes }) => `${grouped(bytes)} B`), ...more].join(" + ")}${moves.length > 1 ? ` = ${grouped(sum)} B` : ""}`;
+  };
   switch (asked) {
     case "read": return facts.loads.length === 0 ? text(language, "quiz_nothing_read") : parts(facts.loads, stepTotals.readBytes);
     case "written": return facts.stores.length === 0 ? text(language, "quiz_nothing_written") : parts(facts.stores, stepTotals.writeBytes);
