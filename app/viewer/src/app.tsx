@@ -76,7 +76,8 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
   const [corner, setCorner] = useState<Layout["corner"]>(null);
   const matmul = model.kind === "matmul";
   const doubleBuffered = state.buffers.some((buffer) => buffer.slot > 0);
-  const inCorner = corner !== null && corner.w >= 190 && corner.h >= 250;
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const inCorner = corner !== null && corner.w >= 12.5 * rem && corner.h >= 1.5 * rem * (doubleBuffered ? 10 : 9);
   const title = text(language, matmul ? "picture" : "picture_vectors");
   return (
     <>
@@ -121,7 +122,7 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
           <section class="panel chip" tabIndex={0} aria-label={text(language, "on_chip")}>
             <h2>{text(language, "on_chip")}</h2>
             <Buffers model={model} state={state} language={language} />
-            <AccumulatorPanel model={model} state={state} language={language} most={state.buffers.length > 2 ? 6 : 10} />
+            <AccumulatorPanel model={model} state={state} language={language} room={state.buffers.length > 2 ? 7 : 12} />
           </section>
           <div class="numbers">
             <Counters model={model} state={state} language={language} sizes={sizes} />

@@ -31,19 +31,19 @@ interface Props { model: Model; state: State; beside: BesideView | null; languag
 export function Beside({ model, state, beside, language, theme, table }: Props) {
   if (!beside) {
     return (
-      <section class="panel beside" aria-label={text(language, "beside")}>
+      <section class="panel beside absent" aria-label={text(language, "beside")}>
         <p class="empty">{absence(model, language)}</p>
       </section>
     );
   }
   const { totals } = beside.state;
   return (
-    <section class="panel beside" aria-label={text(language, "beside")}>
+    <section class="panel beside" tabIndex={table ? 0 : undefined} aria-label={text(language, "beside")}>
       <h2>{text(language, "beside")}</h2>
       <p class="difference">{besideWords(language, model, state.totals, beside.info, totals)}</p>
-      <div class="beside_body">
+      <p class="beside_at">{text(language, "beside_at", beside.info.name, grouped(BigInt(beside.step)), grouped(BigInt(beside.run.stepCount)))}</p>
+      <div class={table ? "beside_body table" : "beside_body"}>
         <dl>
-          <div class="wide"><dt>{text(language, "beside_at", beside.info.name, grouped(BigInt(beside.step)), grouped(BigInt(beside.run.stepCount)))}</dt></div>
           <div data-field="read"><dt>{text(language, "row_read")}</dt><dd>{grouped(totals.readBytes)}</dd></div>
           <div data-field="written"><dt>{text(language, "row_written")}</dt><dd>{grouped(totals.writeBytes)}</dd></div>
           <div data-field="moved"><dt>{text(language, "row_moved")}</dt><dd>{grouped(totals.readBytes + totals.writeBytes)}</dd></div>

@@ -1,9 +1,9 @@
 // Compares what the stream states with what its events give: numbers without gaps, nested scopes, operands
 // that are on chip when they are used, running totals. The fold goes on with its own totals.
 
-import { contains, describe } from "./blocks";
-import type { Compute, Event, Part } from "./events";
-import type { Fold } from "./fold";
+import { contains, describe, elementsOf } from "./blocks";
+import type { Compute, Event, Part, ScopeEnd } from "./events";
+import { units, type Fold } from "./fold";
 import type { OperandInfo } from "./payload";
 import type { Inconsistency, Totals } from "./state";
 
@@ -13,7 +13,11 @@ export class Checker {
   readonly found: Inconsistency[] = [];
   private lastStep = 0;
 
-  constructor(private readonly operands: OperandInfo[]) {}
+  /** @param complete a cut stream may end anywhere */
+  constructor(
+    private readonly operands: OperandInfo[],
+    private readonly complete: boolean,
+  ) {}
 
   /** Before the fold has taken the event. */
   before(event: Event, fold: Fold): void {
@@ -25,6 +29,7 @@ export class Checker {
       if (event.begin !== open) this.add(step, "scope", event.begin, open);
       const around = fold.scopes.at(-2)?.step ?? 0;
       if (event.parent !== around) this.add(step, "scope", event.parent, around);
+      this.nothingLost(event, fold);
     } else if (event.parent !== open) {
       this.add(step, "scope", event.parent, open);
     }
@@ -45,10 +50,20 @@ export class Checker {
   }
 
   /** @param lastStep the number that the steps of the run end with */
-  end(lastStep: number, complete: boolean, fold: Fold): void {
+  end(lastStep: number, fold: Fold): void {
     if (this.lastStep !== lastStep) this.add(lastStep, "gap", lastStep, this.lastStep);
     const open = fold.scopes.at(-1);
-    if (complete && open) this.add(lastStep, "scope", 0, open.step);
+    if (this.complete && open) this.add(lastStep, "scope", 0, open.step);
+  }
+
+  /** An output tile that ends with sums on chip was never stored, even if no total behind it says so. */
+  private nothingLost(event: ScopeEnd, fold: Fold): void {
+    const { block, operand } = fold.accumulators;
+    const ended = fold.scopes.find((scope) => scope.step === event.begin);
+    if (!this.complete || !ended || !units.has(ended.name) || block === null || operand === null) return;
+    const { writeBytes } = fold.totals;
+    const missing = elementsOf(block) * BigInt(this.operands[operand]!.element_bytes);
+    this.add(event.step, "write", writeBytes + missing, writeBytes);
   }
 
   private use(event: Compute, use: Part, fold: Fold): void {

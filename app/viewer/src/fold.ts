@@ -27,7 +27,7 @@ export interface Machine {
 const no_totals: Totals = { readBytes: 0n, writeBytes: 0n, flops: 0n };
 
 // With one of these ends what is on chip: nothing is used again across output tiles or passes.
-const units = new Set<ScopeName>(["output tile", "output", "block", "step", "pass"]);
+export const units: ReadonlySet<ScopeName> = new Set<ScopeName>(["output tile", "output", "block", "step", "pass"]);
 
 export class Fold {
   totals = no_totals; // replaced, never changed: states keep them
@@ -53,7 +53,7 @@ export class Fold {
     copy.unitStart = this.unitStart;
     copy.held = [...this.held];
     copy.filling = [...this.filling];
-    copy.accumulators = this.accumulators;
+    copy.accumulators = this.accumulators.share();
     copy.scopes = [...this.scopes];
     copy.heldInputBytes = this.heldInputBytes;
     copy.peakInputBytes = this.peakInputBytes;

@@ -83,18 +83,11 @@ function gridPlace(operand: number, state: OperandState, box: Box): Place {
   };
 }
 
-/** Indices at the cuts, as many as fit at `apart` pixels. */
-function ticks(cuts: bigint[], at: (index: number) => { from: number; to: number }, apart: number, place: (middle: number) => { x: number; y: number }): Tick[] {
-  const out: Tick[] = [];
-  let last = -Infinity;
-  for (let index = 0; index + 1 < cuts.length; ++index) {
-    const { from, to } = at(index);
-    const middle = (from + to) / 2;
-    if (middle - last < apart) continue;
-    last = middle;
-    out.push({ text: String(cuts[index]), ...place(middle) });
-  }
-  return out;
+/** Every how many regions an index stands, so that two are `apart` pixels or more from each other: a power of two. */
+function tickStep(regions: number, length: number, apart: number): number {
+  let step = 1;
+  while (step < regions && (length / regions) * step < apart) step *= 2;
+  return step;
 }
 
 function matmulLayout(operands: OperandState[], width: number, height: number, small: boolean): Layout {
@@ -115,17 +108,19 @@ function matmulLayout(operands: OperandState[], width: number, height: number, s
   places[1].title = { x: xC, y: yB - (small ? 4 : 22) };
   places[2].title = { x: xC, y: yC - (small ? 3 : 6) };
   const [a, b] = places;
+  const rowStep = tickStep(a.regionRows, m, 15), colStep = tickStep(b.regionCols, n, 24);
+  const every = (cuts: bigint[], step: number, place: (index: number) => { x: number; y: number }): Tick[] =>
+    cuts.slice(0, -1).flatMap((cut, index) => (index % step === 0 ? [{ text: String(cut), ...place(index) }] : []));
   return {
     width, height, kind: "matmul", places,
     corner: { x: x0, y: y0, w: xC - x0 - gutter.gap, h: yC - y0 - gutter.title - 6 },
-    rowTicks: ticks(operands[0].rowCuts, (r) => { const box = a.region(r, 0); return { from: box.y, to: box.y + box.h }; }, 15,
-      (y) => ({ x: xA - 7, y })),
-    colTicks: ticks(operands[1].colCuts, (c) => { const box = b.region(0, c); return { from: box.x, to: box.x + box.w }; }, 24,
-      (x) => ({ x, y: yB - 8 })),
+    rowTicks: every(operands[0].rowCuts, rowStep, (r) => { const box = a.region(r, 0); return { x: xA - 7, y: box.y + Math.min(box.h, 60) / 2 }; }),
+    colTicks: every(operands[1].colCuts, colStep, (c) => { const box = b.region(0, c); return { x: box.x + Math.min(box.w, 60) / 2, y: yB - 8 }; }),
   };
 }
 
 const lineGap = 5;
+const readable = 32;
 
 function vectorLayout(operands: OperandState[], width: number, height: number, small: boolean): Layout {
   const label = small ? 22 : 44; // left of a vector
@@ -133,13 +128,14 @@ function vectorLayout(operands: OperandState[], width: number, height: number, s
   const most = Math.max(...regions);
   const room = width - label - 4;
   const spacing = 16;
-  // The number of lines that gives the largest cells.
+  // One line as long as its cells stay readable, else the number of lines that gives the largest cells.
   let best = { lines: 1, w: 0, h: 0 };
   for (let lines = 1; lines <= 64; ++lines) {
     const w = Math.min(maxCell, room / Math.ceil(most / lines));
     const h = Math.min(maxCell, w * 1.2, (height - spacing * (operands.length + 1)) / (operands.length * lines) - lineGap);
     const least = Math.min(w, h);
     if (least > Math.min(best.w, best.h) + 0.5) best = { lines, w, h };
+    if (w >= readable) break;
   }
   const columnWidth = best.w >= 6 ? Math.floor(best.w) : best.w;
   const perLine = Math.ceil(most / best.lines);

@@ -2,6 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
+import { createAddressWriter } from "./address";
 import { App } from "./app";
 import { onKey } from "./controls";
 import { elementBytes } from "./counters";
@@ -15,10 +16,8 @@ import { titleOf } from "./words";
 function start(model: Model, root: HTMLElement, pages: HTMLElement): void {
   model.readUrl(location.hash);
   window.addEventListener("hashchange", () => model.readUrl(location.hash));
-  effect(() => {
-    const fragment = model.url.value;
-    if (location.hash !== fragment) history.replaceState(null, "", fragment);
-  });
+  const writeAddress = createAddressWriter();
+  effect(() => writeAddress(model.url.value));
   effect(() => {
     const language = model.language.value;
     document.documentElement.lang = language;

@@ -26,6 +26,8 @@ function bufferWord(language: Language, buffer: BufferState): { word: string; lo
 /** The elements by name where the tile is small enough to read. */
 function Elements({ model, operand, held, mostRows }: { model: Model; operand: number; held: Block; mostRows: bigint }) {
   if (held.cols > 4n || held.rows > mostRows) return null;
+  const widest = elementName(model.payload, operand, held.row + held.rows - 1n, held.col + held.cols - 1n).length;
+  if (Number(held.cols) * (widest + 1) > 21) return null; // letters that fit beside each other
   const rows = Array.from({ length: Number(held.rows) }, (_, r) => held.row + BigInt(r));
   const cols = Array.from({ length: Number(held.cols) }, (_, c) => held.col + BigInt(c));
   return (
@@ -87,13 +89,27 @@ export function Buffers({ model, state, language }: { model: Model; state: State
   );
 }
 
-export function AccumulatorPanel({ model, state, language, most }: { model: Model; state: State; language: Language; most: number }) {
-  const { run } = model.payload;
+const lineLength = 46; // letters of a formula that fit on a line
+
+/** Formulas for so many lines of text; long ones keep only their first and last product. */
+export function accumulatorLines(model: Model, state: State, language: Language, room: number): { lines: string[]; more: bigint } {
   const sums = state.accumulators.block ? state.accumulators : state.stored;
-  const lines = sums?.block
-    ? elementsUpTo(sums.block, most).map(([row, col]) => accumulatorFormula(model.payload, sums, row, col, language, 4))
-    : [];
-  const more = sums?.block ? elementsOf(sums.block) - BigInt(lines.length) : 0n;
+  if (!sums?.block) return { lines: [], more: 0n };
+  const lines: string[] = [];
+  let left = room;
+  for (const [row, col] of elementsUpTo(sums.block, room)) {
+    const whole = accumulatorFormula(model.payload, sums, row, col, language, 4);
+    const line = whole.length <= lineLength ? whole : accumulatorFormula(model.payload, sums, row, col, language, 2);
+    left -= Math.ceil(line.length / lineLength);
+    if (left < 0 && lines.length > 0) break;
+    lines.push(line);
+  }
+  return { lines, more: elementsOf(sums.block) - BigInt(lines.length) };
+}
+
+export function AccumulatorPanel({ model, state, language, room }: { model: Model; state: State; language: Language; room: number }) {
+  const { run } = model.payload;
+  const { lines, more } = accumulatorLines(model, state, language, room);
   const allocated = run.accumulator_bytes === null ? null : bigint(run.accumulator_bytes);
   const machine = run.accumulator_capacity_bytes === null ? null : bigint(run.accumulator_capacity_bytes);
   return (

@@ -17,7 +17,7 @@ export function pictureLabel(language: Language, operands: OperandState[]): stri
     for (const cell of cells) ++counts[cell];
     return text(language, "picture_part", name, ...(counts.map(String) as [string, string, string, string]));
   });
-  return text(language, "picture_label", parts.join(" "));
+  return text(language, "picture_label", parts.join("; "));
 }
 
 interface Props {

@@ -2,7 +2,8 @@
 
 import type { Layout } from "./layout";
 import type { Outline } from "./outlines";
-import type { OperandState } from "./state";
+import { regionRows } from "./regions_table";
+import { Cell, type OperandState } from "./state";
 
 interface Look {
   fills: (string | CanvasPattern)[]; // by Cell
@@ -98,6 +99,27 @@ export class CanvasPicture {
     context.setLineDash([]);
   }
 
+  /** Cells too small for a number of their own: one for all equal neighbours, in the corner of their rectangle. */
+  private drawCommonLoads(context: CanvasRenderingContext2D, look: Look, place: Layout["places"][number], state: OperandState): void {
+    context.font = `600 11px ${look.font}`;
+    context.textAlign = "left";
+    context.textBaseline = "top";
+    for (const { rows, cols, cell, loads } of regionRows(state)) {
+      if (loads === 0) continue;
+      const [box] = place.block({ row: rows[0], rows: rows[1] - rows[0], col: cols[0], cols: cols[1] - cols[0] });
+      const written = String(loads);
+      if (box.h < 14 || box.w < 7 * written.length + 6) continue;
+      context.fillStyle = look.fills[cell];
+      if (cell !== Cell.used) context.fillRect(box.x + 2, box.y + 2, 7 * written.length + 3, 12);
+      context.fillStyle = cell === Cell.used ? look.usedInk : look.ink;
+      context.fillText(written, box.x + 4, box.y + 3);
+    }
+  }
+
+  private snap(at: number): number {
+    return Math.round(at * this.ratio) / this.ratio;
+  }
+
   private drawOperand(context: CanvasRenderingContext2D, look: Look, place: Layout["places"][number], state: OperandState): void {
     const { cells, loads } = state;
     const cols = place.regionCols;
@@ -109,20 +131,24 @@ export class CanvasPicture {
         if (oneLine) while (end < cols && cells[r * cols + end] === cell) ++end;
         const from = place.region(r, c), to = place.region(r, end - 1);
         context.fillStyle = look.fills[cell];
-        context.fillRect(from.x, from.y, to.x + to.w - from.x, from.h);
+        // Whole device pixels: between fractions of one the page would shine through.
+        const left = this.snap(from.x), top = this.snap(from.y);
+        context.fillRect(left, top, this.snap(to.x + to.w) - left, this.snap(from.y + from.h) - top);
         c = end;
       }
     }
     context.strokeStyle = look.grid;
     context.lineWidth = 0.5;
-    if (oneLine && Math.min(place.cell.w, place.cell.h) >= 4) {
+    if (oneLine) {
+      const every = (length: number, regions: number) => 2 ** Math.max(0, Math.ceil(Math.log2((8 * regions) / length))); // lines 8 px apart or more
+      const rowStep = every(place.box.h, place.regionRows), colStep = every(place.box.w, cols);
       context.beginPath();
-      for (let r = 1; r < place.regionRows; ++r) {
+      for (let r = rowStep; r < place.regionRows; r += rowStep) {
         const { y } = place.region(r, 0);
         context.moveTo(place.box.x, y);
         context.lineTo(place.box.x + place.box.w, y);
       }
-      for (let c = 1; c < cols; ++c) {
+      for (let c = colStep; c < cols; c += colStep) {
         const { x } = place.region(0, c);
         context.moveTo(x, place.box.y);
         context.lineTo(x, place.box.y + place.box.h);
@@ -140,10 +166,11 @@ export class CanvasPicture {
       for (let at = 0; at < cells.length; ++at) {
         if (loads[at] === 0) continue;
         const box = place.region(Math.floor(at / cols), at % cols);
-        context.fillStyle = cells[at] === 2 ? look.usedInk : look.ink;
+        context.fillStyle = cells[at] === Cell.used ? look.usedInk : look.ink;
         context.fillText(String(loads[at]), box.x + box.w / 2, box.y + box.h / 2);
       }
     }
+    if (!this.small && oneLine && !(place.cell.w >= 14 && place.cell.h >= 12)) this.drawCommonLoads(context, look, place, state);
     context.textBaseline = "alphabetic";
     context.fillStyle = look.ink;
     context.font = `600 ${this.small ? 12 : 17}px ${look.font}`;

@@ -66,7 +66,7 @@ export class SvgPicture {
               ? { class: "count", x: round(box.x + box.w - 5), y: round(box.y + 4 + countSize * 0.8), "font-size": round(countSize), "text-anchor": "end" }
               : { class: "count", x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + countSize * 0.36), "font-size": round(countSize), "text-anchor": "middle" }, group);
           }
-          const mark = !small && Math.min(box.w, box.h) >= 20 ? element("path", { class: "mark" }, group) : null;
+          const mark = !small && Math.min(box.w, box.h) >= 25 ? element("path", { class: "mark" }, group) : null;
           nodes.push({ group, count, mark, key: -1, box });
         }
       }

@@ -12,8 +12,8 @@ import { grouped } from "./numbers";
 import { AccumulatorPanel } from "./on_chip";
 import { outlinesOf } from "./outlines";
 import { Phases } from "./phases";
-import { printPicture } from "./picture_print";
-import { text, type Language } from "./ui_strings";
+import { printPicture, shading } from "./picture_print";
+import { text, type Language, type PlainName } from "./ui_strings";
 import { sentence } from "./sentence";
 import { titleOf } from "./words";
 
@@ -27,6 +27,32 @@ export function defaultRange(model: Model): { from: number; to: number } {
   if (model.last <= printLimit) return { from: Math.min(1, model.last), to: model.last };
   const from = Math.max(1, Math.min(model.step.value, model.last - printLimit + 1));
   return { from, to: from + printLimit - 1 };
+}
+
+function PaperLegend({ language, matmul }: { language: Language; matmul: boolean }) {
+  const box = { x: 1, y: 1, w: 20, h: 20 };
+  const names: PlainName[] = ["cell_hbm", "cell_on_chip", "cell_used", "cell_done"];
+  return (
+    <ul class="legend">
+      {names.map((name, cell) => (
+        <li key={name}>
+          <svg class="swatch" viewBox="0 0 22 22" aria-hidden="true">
+            <g class={`paper s${cell}`}><rect x="1" y="1" width="20" height="20" /><path class="shade" d={shading(cell, box)} /></g>
+          </svg>
+          {text(language, name)}
+        </li>
+      ))}
+      <li>▼ {text(language, "moved_in")}</li>
+      <li>▲ {text(language, "moved_out")}</li>
+      <li><b>2</b> {text(language, "loads_mark")}</li>
+      {matmul && (["tile", "slab"] as const).map((what) => (
+        <li key={what}>
+          <svg class="swatch" viewBox="0 0 22 22" aria-hidden="true"><rect class={`frame ${what}`} x="2" y="2" width="18" height="18" /></svg>
+          {text(language, what === "tile" ? "outline_tile" : "outline_slab")}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Page({ model, step, language, sizes }: { model: Model; step: number; language: Language; sizes: ElementSizes }) {
@@ -48,7 +74,10 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
       <p class="sentence">{sentence(model.payload, model.payload.run, state, language)}</p>
       <Phases state={state} language={language} />
       <div class="page_body">
-        <div class="page_picture" ref={host} />
+        <div>
+          <div class="page_picture" ref={host} />
+          <PaperLegend language={language} matmul={model.kind === "matmul"} />
+        </div>
         <div>
           <ul class="page_buffers">
             {state.buffers.map((buffer) => {
@@ -56,7 +85,7 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
               return block && <li key={`${buffer.operand}.${buffer.slot}`}>{text(language, "buffer_slot", model.operands[buffer.operand].name, String(buffer.slot + 1))}: {blockName(model.payload, buffer.operand, block)}</li>;
             })}
           </ul>
-          <AccumulatorPanel model={model} state={state} language={language} most={12} />
+          <AccumulatorPanel model={model} state={state} language={language} room={12} />
           <Counters model={model} state={state} language={language} sizes={sizes} />
           {beside && <p class="difference">{besideWords(language, model, state.totals, beside.info, beside.run.totalsAt(beside.step))}</p>}
         </div>
@@ -69,7 +98,8 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
 export function preparePrinting(model: Model, sizes: ElementSizes, host: HTMLElement): void {
   const layOutPages = () => {
     const { from, to } = range.value ?? defaultRange(model);
-    const steps = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+    const end = model.quiz.value ? Math.min(to, model.step.value) : to; // what the quiz still asks for stays off the paper
+    const steps = end < from ? [model.step.value] : Array.from({ length: end - from + 1 }, (_, index) => from + index);
     render(<>{steps.map((step) => <Page key={step} model={model} step={step} language={model.language.value} sizes={sizes} />)}</>, host);
   };
   window.addEventListener("beforeprint", layOutPages);

@@ -7,6 +7,7 @@ import { blockName, elementName } from "./names";
 import { grouped } from "./numbers";
 import type { Answer, Question } from "./quiz_question";
 import { headline } from "./sentence";
+import type { Block } from "./state";
 import { text, type Language } from "./ui_strings";
 
 function regionName(model: Model, region: NonNullable<Question["region"]>): string {
@@ -26,9 +27,14 @@ function questionText(model: Model, language: Language, question: Question): str
 /** Where the number comes from: the blocks that moved, or the number before and what the step adds. */
 export function derivation(model: Model, language: Language, { asked, before, after, region }: Question): string {
   const { facts, stepTotals, totals } = after;
-  const parts = (moves: { operand: number; block: Parameters<typeof elementsOf>[0]; bytes: bigint }[], sum: bigint) =>
-    `${moves.map(({ operand, block, bytes }) =>
-      `${blockName(model.payload, operand, block)}: ${grouped(elementsOf(block))} x ${model.operands[operand].element_bytes} B = ${grouped(bytes)} B`).slice(0, 4).join("; ")}${moves.length > 4 ? "; ..." : ""}${moves.length > 1 ? `; = ${grouped(sum)} B` : ""}`;
+  const most = 4;
+  const parts = (moves: { operand: number; block: Block; bytes: bigint }[], sum: bigint) => {
+    const more = moves.length > most ? ["..."] : [];
+    const shown = moves.slice(0, most);
+    const blocks = shown.map(({ operand, block }) =>
+      `${blockName(model.payload, operand, block)}: ${grouped(elementsOf(block))} x ${model.operands[operand].element_bytes} B`);
+    return `${[...blocks, ...more].join(", ")}; ${[...shown.map(({ bytes }) => `${grouped(bytes)} B`), ...more].join(" + ")}${moves.length > 1 ? ` = ${grouped(sum)} B` : ""}`;
+  };
   switch (asked) {
     case "read": return facts.loads.length === 0 ? text(language, "quiz_nothing_read") : parts(facts.loads, stepTotals.readBytes);
     case "written": return facts.stores.length === 0 ? text(language, "quiz_nothing_written") : parts(facts.stores, stepTotals.writeBytes);
@@ -79,15 +85,16 @@ function Open({ model, language, question }: { model: Model; language: Language;
 }
 
 function Settled({ model, language, answer }: { model: Model; language: Language; answer: Answer }) {
-  const verdict = answer.right ? text(language, "quiz_right") : answer.guess === null ? text(language, "quiz_shown") : text(language, "quiz_wrong", grouped(answer.guess));
-  const unit = answer.question.asked === "loads" ? "" : " B";
+  const { question, guess, right } = answer;
+  const value = grouped(question.value) + (question.asked === "loads" ? "" : " B");
+  const verdict = right ? text(language, "quiz_right", value) : guess === null ? text(language, "quiz_shown", value) : text(language, "quiz_wrong", grouped(guess), value);
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   return (
     <>
-      <p class={answer.right ? "verdict right" : "verdict wrong"} role="status">
-        <b><span aria-hidden="true">{answer.right ? "✓ " : answer.guess === null ? "" : "✗ "}</span>{verdict} {grouped(answer.question.value)}{unit}.</b>{" "}
-        <span>{derivation(model, language, answer.question)}</span>
+      <p class={right ? "verdict right" : "verdict wrong"} role="status">
+        <b><span aria-hidden="true">{right ? "✓ " : guess === null ? "" : "✗ "}</span>{verdict}</b>{" "}
+        <span class="derivation">{derivation(model, language, question)}</span>
       </p>
       <p class="guess">
         {model.step.value < model.last

@@ -11,7 +11,7 @@ import { Grid } from "./regions";
 import { StepRecord, type Drawn } from "./step_state";
 import type { Block, Inconsistency, Run, State, Totals } from "./state";
 
-const fewest_steps_between_checkpoints = 16;
+const fewest_events_between_checkpoints = 64;
 const checkpoint_bytes = 64 * 1024 * 1024;
 const most_checkpoints = 256;
 const kept_states = 8;
@@ -28,8 +28,8 @@ class OpenRun implements Run {
   private readonly eventCounts: number[]; // events up to the end of each step, from step 0
   private readonly inconsistencyCounts: number[] = [0];
   private readonly totals: Totals[] = [];
-  private readonly checkpoints: Fold[] = []; // after steps 0, interval, 2 interval, ...
-  private readonly interval: number;
+  private readonly checkpoints: { step: number; fold: Fold }[] = []; // after those steps, the first after step 0
+  private readonly checkpointEvents: number; // events from one to the next, at least
   private readonly drawn: Drawn;
   private live: { step: number; fold: Fold };
   private readonly states = new Map<number, State>();
@@ -42,13 +42,13 @@ class OpenRun implements Run {
     this.events = eventsOf(payload, run.events);
     this.eventCounts = eventCounts(run, this.events);
     const machine = machineOf(payload, run, this.events);
-    const { grids, buffers } = machine;
-    this.drawn = { operands: payload.operands, grids, buffers, lastTouches: lastTouches(payload, run, this.events, grids) };
+    const { grids, buffers, byElement } = machine;
+    this.drawn = { operands: payload.operands, grids, buffers, byElement, lastTouches: lastTouches(payload, run, this.events, grids) };
     const bytesOfOne = 4 * grids.reduce((sum, grid) => sum + grid.regions, 0);
     const most = Math.max(4, Math.min(most_checkpoints, Math.floor(checkpoint_bytes / bytesOfOne)));
-    this.interval = Math.max(fewest_steps_between_checkpoints, Math.ceil(this.stepCount / most));
-    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload.operands));
-    this.live = { step: 0, fold: this.checkpoints[0]!.clone() };
+    this.checkpointEvents = Math.max(fewest_events_between_checkpoints, Math.ceil(this.events.length / most));
+    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload.operands, run.complete));
+    this.live = { step: 0, fold: this.checkpoints[0]!.fold.clone() };
   }
 
   kindOf(step: number): StepKind {
@@ -102,17 +102,20 @@ class OpenRun implements Run {
 
   private foldAll(fold: Fold, checker: Checker): Inconsistency[] {
     this.totals.push(fold.totals);
-    this.checkpoints.push(fold.clone());
+    this.checkpoints.push({ step: 0, fold: fold.clone() });
+    let kept = 0;
     for (let step = 1; step <= this.stepCount; ++step) {
       for (const event of this.eventsOfStep(step)) {
         checker.before(event, fold);
         fold.apply(event);
         checker.after(event, fold);
       }
-      if (step === this.stepCount) checker.end(this.run.steps[step - 1]![2], this.run.complete, fold);
+      if (step === this.stepCount) checker.end(this.run.steps[step - 1]![2], fold);
       this.inconsistencyCounts.push(checker.found.length);
       this.totals.push(fold.totals);
-      if (step % this.interval === 0) this.checkpoints.push(fold.clone());
+      if (this.eventCounts[step]! - kept < this.checkpointEvents) continue;
+      this.checkpoints.push({ step, fold: fold.clone() });
+      kept = this.eventCounts[step]!;
     }
     return checker.found;
   }
@@ -120,10 +123,10 @@ class OpenRun implements Run {
   /** The fold up to the end of the step before. */
   private foldBefore(step: number): Fold {
     const before = Math.max(step - 1, 0);
-    const checkpoint = Math.floor(before / this.interval);
-    const goOn = this.live.step <= before && this.live.step >= checkpoint * this.interval && step > 0;
-    const fold = goOn ? this.live.fold : this.checkpoints[checkpoint]!.clone();
-    const from = goOn ? this.live.step : checkpoint * this.interval;
+    const checkpoint = this.checkpoints.findLast((one) => one.step <= before)!;
+    const goOn = step > 0 && this.live.step <= before && this.live.step >= checkpoint.step;
+    const fold = goOn ? this.live.fold : checkpoint.fold.clone();
+    const from = goOn ? this.live.step : checkpoint.step;
     for (let n = this.eventCounts[from]!; n < this.eventCounts[before]!; ++n) fold.apply(this.events[n]!);
     return fold;
   }

@@ -213,7 +213,7 @@ function fma(told: Told): [string, string[]] {
   const product = `${elementName(payload, 0, row, k)}*${elementName(payload, 1, k, col)}`;
   const clauses = [
     ...before,
-    say(strings.namedCome, { names, bytes: amountOf(loaded).bytes }),
+    ...(names.length > 0 ? [say(strings.namedCome, { names, bytes: amountOf(loaded).bytes })] : []),
     ...(facts.computes.length > 0 ? [`${accumulatorName(payload, row, col)} += ${product}`] : []),
     ...after,
   ];
@@ -226,7 +226,7 @@ function element(told: Told): [string, string[]] {
   const names = facts.loads.map(({ operand, block }) => elementName(payload, operand, block.row, block.col));
   const held = state.stored ?? state.accumulators;
   const clauses = [
-    say(strings.namedCome, { names, bytes: amountOf(facts.loads).bytes }),
+    ...(names.length > 0 ? [say(strings.namedCome, { names, bytes: amountOf(facts.loads).bytes })] : []),
     accumulatorFormula(payload, held, 0n, index, language),
     ...facts.stores.map(({ operand, block, bytes }) =>
       say(strings.namedWritten, { name: elementName(payload, operand, block.row, block.col), bytes }),
@@ -266,7 +266,7 @@ function pass(told: Told): [string, string[]] {
       ? say(strings.subtractions, { count: flops })
       : say(strings.chainOnChip, { steps, flops });
   const clauses = [
-    say(strings.operandsCome, { names, bytes: amountOf(facts.loads).bytes }),
+    ...(names.length > 0 ? [say(strings.operandsCome, { names, bytes: amountOf(facts.loads).bytes })] : []),
     operation,
     ...facts.stores.map(({ operand, bytes }) => say(strings.namedWritten, { name: payload.operands[operand]!.name, bytes })),
   ];

@@ -3,6 +3,7 @@
 import type { Accumulators } from "./accumulators";
 import type { Event, Part } from "./events";
 import type { Fold } from "./fold";
+import { gatherBlocks, gatherComputes } from "./gathered";
 import type { LastTouch } from "./last_touch";
 import type { OperandInfo, StepKind } from "./payload";
 import type { Grid } from "./regions";
@@ -13,6 +14,7 @@ export interface Drawn {
   grids: Grid[];
   lastTouches: LastTouch[];
   buffers: { operand: number; slot: number }[];
+  byElement: boolean;
 }
 
 const enum Moving {
@@ -46,7 +48,7 @@ export class StepRecord {
 
   /** Gives the event to the fold and keeps what it says. */
   apply(event: Event): void {
-    if (event.kind === "transfer" && event.direction === "w") this.stored = this.fold.accumulators;
+    if (event.kind === "transfer" && event.direction === "w") this.stored = this.fold.accumulators.share();
     this.fold.apply(event);
     switch (event.kind) {
       case "transfer": {
@@ -86,7 +88,11 @@ export class StepRecord {
   /** @param eventCount events up to the end of the step */
   state(kind: StepKind, index: number, last: boolean, eventCount: number, inconsistencies: Inconsistency[]): State {
     const { fold } = this;
-    const { loads, stores, computes, barriers } = this;
+    const { barriers } = this;
+    const { byElement } = this.drawn;
+    const loads = byElement ? gatherBlocks(this.loads) : this.loads;
+    const stores = byElement ? gatherBlocks(this.stores) : this.stores;
+    const computes = byElement ? gatherComputes(this.computes) : this.computes;
     const scopes = this.scopes ?? this.openScopes();
     return {
       facts: { kind, index, last, scopes, loads, stores, computes, barriers },
@@ -95,7 +101,7 @@ export class StepRecord {
       tileTotals: difference(fold.totals, fold.unitStart),
       operands: this.drawn.operands.map((info, operand) => this.operandState(info, operand, eventCount)),
       buffers: this.drawn.buffers.map((_, buffer) => this.bufferState(buffer)),
-      accumulators: fold.accumulators,
+      accumulators: fold.accumulators.share(),
       stored: this.stored,
       heldInputBytes: fold.heldInputBytes,
       heldAccumulatorBytes: fold.accumulators.bytes,

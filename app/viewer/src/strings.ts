@@ -64,7 +64,7 @@ export const strings = {
   }),
   chainPass: worded<{ n: bigint; elements: bigint }>({
     en: ({ n, elements }) => `Step ${n} of the chain, over ${plural(elements, "element")}`,
-    ko: ({ n, elements }) => `연속 연산의 단계 ${n}, 원소 ${grouped(elements)}개`,
+    ko: ({ n, elements }) => `연쇄의 단계 ${n}, 원소 ${grouped(elements)}개`,
   }),
 
   clippedTile: worded<{ rows: bigint; cols: bigint }>({

@@ -52,14 +52,14 @@ const texts = {
   outline_slab: { en: "K slab in use", ko: "사용 중인 K 조각" },
   outline_next: { en: "K slab being loaded", ko: "적재 중인 K 조각" },
   picture_label: {
-    en: (parts: string) => `Picture of the operands. ${parts} The button As table shows every region.`,
-    ko: (parts: string) => `행렬과 벡터의 그림. ${parts} 표로 보기 단추에서 모든 영역을 볼 수 있습니다`,
+    en: (parts: string) => `Picture of the operands. ${parts}. The button "As table" shows every region.`,
+    ko: (parts: string) => `피연산자의 그림: ${parts}; '표로 보기' 단추에서 모든 영역을 볼 수 있습니다`,
   },
   picture_part: {
     en: (name: string, hbm: string, chip: string, used: string, done: string) =>
-      `${name}: ${hbm} in HBM, ${chip} on chip, ${used} being used, ${done} done.`,
+      `${name}: ${hbm} in HBM, ${chip} on chip, ${used} being used, ${done} done`,
     ko: (name: string, hbm: string, chip: string, used: string, done: string) =>
-      `${name}: HBM ${hbm}, 온칩 ${chip}, 사용 중 ${used}, 끝남 ${done}.`,
+      `${name}: HBM ${hbm}, 온칩 ${chip}, 사용 중 ${used}, 끝남 ${done}`,
   },
 
   // Table alternative
@@ -76,7 +76,7 @@ const texts = {
   buffer_one: { en: (name: string) => `${name} buffer`, ko: (name: string) => `${name} 버퍼` },
   buffer_loading: { en: "loading", ko: "적재 중" },
   buffer_using: { en: "in use", ko: "사용 중" },
-  buffer_both: { en: "loaded, then used", ko: "적재 후 사용" },
+  buffer_both: { en: "loaded, used", ko: "적재 후 사용" },
   buffer_holds: { en: "holds", ko: "보관" },
   buffer_empty: { en: "empty", ko: "비어 있음" },
   buffer_streamed: { en: "one element at a time", ko: "한 번에 원소 하나" },
@@ -161,11 +161,11 @@ const texts = {
   quiz_loads: { en: (name: string) => `How often will ${name} have been loaded by then?`, ko: (name: string) => `그때까지 ${name}의 적재 횟수는 몇 번입니까?` },
   quiz_guess: { en: "Your guess", ko: "예상" },
   quiz_check: { en: "Check", ko: "확인" },
-  quiz_show: { en: "Show", ko: "답 보기" },
+  quiz_show: { en: "Show answer", ko: "답 보기" },
   quiz_go_on: { en: "Next question", ko: "다음 문제" },
-  quiz_right: { en: "Right.", ko: "맞음." },
-  quiz_wrong: { en: (guess: string) => `Not ${guess}.`, ko: (guess: string) => `${guess} 아님.` },
-  quiz_shown: { en: "The answer:", ko: "답:" },
+  quiz_right: { en: (answer: string) => `Right: ${answer}`, ko: (answer: string) => `맞습니다: ${answer}` },
+  quiz_wrong: { en: (guess: string, answer: string) => `Not ${guess} but ${answer}`, ko: (guess: string, answer: string) => `틀렸습니다: 예상 ${guess}, 답 ${answer}` },
+  quiz_shown: { en: (answer: string) => `The answer: ${answer}`, ko: (answer: string) => `답: ${answer}` },
   quiz_score: { en: (right: string, asked: string) => `Score ${right} of ${asked}`, ko: (right: string, asked: string) => `점수 ${right} / ${asked}` },
   quiz_number: { en: "A whole number, please.", ko: "정수를 입력해 주십시오" },
   quiz_end: { en: "This was the last step.", ko: "마지막 단계였습니다" },

@@ -10,7 +10,7 @@ rmSync(out, { recursive: true, force: true });
 await build({
   entryPoints: readdirSync(tests).filter((name) => name.endsWith(".test.ts")).map((name) => join(tests, name)),
   outdir: out,
-  outExtension: { ".js": ".test.mjs" },
+  outExtension: { ".js": ".mjs" },
   bundle: true,
   platform: "node",
   format: "esm",
