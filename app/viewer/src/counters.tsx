@@ -38,7 +38,7 @@ export function Counters({ model, state, language, sizes }: { model: Model; stat
     ["row_elements_read", "elements_read", (totals) => totals === state.stepTotals ? readNow : sizes.read && totals.readBytes / sizes.read, "light"],
     ["row_elements_written", "elements_written", (totals) => totals === state.stepTotals ? writtenNow : sizes.written && totals.writeBytes / sizes.written, "light"],
   ];
-  const long = grouped(state.totals.readBytes + state.totals.writeBytes + state.totals.flops).length > 13;
+  const long = grouped(state.totals.readBytes + state.totals.writeBytes + state.totals.flops).length > 10;
   return (
     <section class="panel counters" aria-label={text(language, "counters")}>
       <h2>{text(language, "counters")}</h2>
