@@ -188,3 +188,11 @@ test("element by element, the steps of tiles and blocks reach the same states", 
     }
   }
 });
+
+test("a block with a hole is not gathered into a whole one", () => {
+  const stream = tiled(four, two, { byElement: true });
+  const { events } = stream.payload.run;
+  events.splice(events.findIndex((row) => row[0] === "t") + 1, 1);
+  const { loads } = open(stream).stateAt(1).facts;
+  assert.deepEqual(loads.map(({ bytes }) => bytes), [4n, 4n, 4n, 16n]);
+});
