@@ -25,6 +25,6 @@ export function createAddressWriter(): (fragment: string) => void {
   };
   return (fragment) => {
     wanted = fragment;
-    if (timer === null) write();
+    timer ??= setTimeout(write, 0); // after the step is drawn: changing the address takes longer than drawing
   };
 }

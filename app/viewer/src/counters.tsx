@@ -17,8 +17,8 @@ export function elementBytes(model: Model, direction: "r" | "w"): bigint | null 
   return sizes.size === 1 ? BigInt([...sizes][0]) : null;
 }
 
-/** The same digits with a chance to break the line at each comma. */
-const breakable = (digits: string) => digits.split(",").map((group, index) => (index === 0 ? group : <>,<wbr />{group}</>));
+/** The same digits; very long ones may break the line at a comma. */
+const breakable = (digits: string) => digits.length <= 16 ? digits : digits.split(",").map((group, index) => (index === 0 ? group : <>,<wbr />{group}</>));
 
 export interface ElementSizes { read: bigint | null; written: bigint | null }
 
@@ -38,7 +38,7 @@ export function Counters({ model, state, language, sizes }: { model: Model; stat
     ["row_elements_read", "elements_read", (totals) => totals === state.stepTotals ? readNow : sizes.read && totals.readBytes / sizes.read, "light"],
     ["row_elements_written", "elements_written", (totals) => totals === state.stepTotals ? writtenNow : sizes.written && totals.writeBytes / sizes.written, "light"],
   ];
-  const long = grouped(state.totals.readBytes + state.totals.writeBytes + state.totals.flops).length > 13;
+  const long = grouped(state.totals.readBytes + state.totals.writeBytes + state.totals.flops).length > 10;
   return (
     <section class="panel counters" aria-label={text(language, "counters")}>
       <h2>{text(language, "counters")}</h2>
@@ -55,7 +55,7 @@ export function Counters({ model, state, language, sizes }: { model: Model; stat
               <th scope="row">{text(language, name)}</th>
               {columns.map(([column, totals]) => {
                 const number = value(totals);
-                return <td key={column} data-column={column.slice(4)}>{number === null ? "–" : long ? breakable(grouped(number)) : grouped(number)}</td>;
+                return <td key={column} data-column={column.slice(4)}>{number === null ? "–" : breakable(grouped(number))}</td>;
               })}
             </tr>
           ))}

@@ -116,7 +116,7 @@ export function AccumulatorPanel({ model, state, language, room }: { model: Mode
     <section class="accumulators" aria-label={text(language, "accumulators")}>
       <h3>{text(language, "accumulators")}</h3>
       {lines.length === 0 ? <p class="empty">{text(language, "no_accumulators")}</p> : (
-        <ul class="formulas">{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+        <ul class="formulas">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
       )}
       {more > 0n && <p class="more">{text(language, "more_accumulators", grouped(more))}</p>}
       <p class="sum">

@@ -15,7 +15,7 @@ export function element(name: string, attributes: Record<string, string | number
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-interface CellNodes { group: SVGElement; count: SVGElement | null; mark: SVGElement | null; key: number; box: { x: number; y: number; w: number; h: number } }
+interface CellNodes { group: SVGElement; count: SVGElement | null; mark: SVGElement | null; arrows: boolean; key: number; box: { x: number; y: number; w: number; h: number } }
 
 /** Drawn in the lower right corner: a triangle down = read in this step, up = written; lower left: a tick = done. */
 function markPath(box: CellNodes["box"], state: number, moving: number): string {
@@ -67,7 +67,7 @@ export class SvgPicture {
               : { class: "count", x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + countSize * 0.36), "font-size": round(countSize), "text-anchor": "middle" }, group);
           }
           const mark = !small && Math.min(box.w, box.h) >= 25 ? element("path", { class: "mark" }, group) : null;
-          nodes.push({ group, count, mark, key: -1, box });
+          nodes.push({ group, count, mark, arrows: named || box.h >= 30, key: -1, box }); // an arrow needs room below a number
         }
       }
       this.cells.push(nodes);
@@ -90,7 +90,7 @@ export class SvgPicture {
         node.key = key;
         node.group.setAttribute("class", `cell s${cells[at]} m${moving[at]}`);
         if (node.count) node.count.textContent = loads[at] > 0 ? String(loads[at]) : "";
-        node.mark?.setAttribute("d", markPath(node.box, cells[at], moving[at]));
+        node.mark?.setAttribute("d", markPath(node.box, cells[at], node.arrows ? moving[at] : 0));
       }
     }
     this.frames.replaceChildren();

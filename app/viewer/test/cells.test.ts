@@ -86,7 +86,7 @@ function checkCells(stream: Stream, random: Random): void {
 
 test("every cell is where a second reading of the rows puts it", () => {
   const random = seeded(5);
-  for (let n = 0; n < 120; ++n) checkCells(anyStream(random), random);
+  for (let n = 0; n < 120; ++n) checkCells(anyStream(random, { tilesByElement: false }), random);
 });
 
 const four = { M: 4, N: 4, K: 4, elementBytes: 4, outputBytes: 4 };
@@ -108,6 +108,16 @@ test("cells of the worked example", () => {
   assert.deepEqual(rows(6, 0), ["3333", "3333", "0000", "0000"]);
   assert.deepEqual([...run.stateAt(1).operands[0]!.moving], [1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   assert.deepEqual([...run.stateAt(3).operands[2]!.moving], [2, 2, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test("a tile whose store is missing leaves nothing on chip, and is not done", () => {
+  const stream = tiled(four, two);
+  const { events } = stream.payload.run;
+  events.splice(events.findIndex((row) => row[0] === "t" && row[3] === "w"), 1);
+  const state = open(stream).stateAt(3);
+  assert.equal(state.accumulators.block, null);
+  assert.deepEqual([...state.operands[2]!.cells].slice(0, 2), [Cell.hbm, Cell.hbm]);
+  assert.deepEqual([...open(stream).stateAt(12).operands[2]!.cells], [0, 0, 3, 3, 0, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]);
 });
 
 test("peaks are those of the formulas", () => {
@@ -151,25 +161,38 @@ test("two buffers: one is used while the other fills", () => {
   assert.equal(end.accumulators.block, null);
 });
 
-test("single elements that load one after the other share a buffer", () => {
-  // The rows of a tiled product as the element events of a loop nest have them.
-  const { payload } = vectorAdd(4, 2);
-  payload.run.granularity = "element";
-  payload.run.steps = [["block", 1, 10]];
-  payload.run.events = [
-    ["sb", 1, 0, "block", "j0", 0, "", 0],
-    ["t", 2, 1, "r", 0, 0, 0, 1, 1, 0, 0, 4, 0, 0],
-    ["t", 3, 1, "r", 0, 0, 1, 1, 1, 0, 0, 8, 0, 0],
-    ["t", 4, 1, "r", 1, 0, 0, 1, 1, 0, 0, 12, 0, 0],
-    ["t", 5, 1, "r", 1, 0, 1, 1, 1, 0, 0, 16, 0, 0],
-    ["c", 6, 1, "add", 0, 0, 1, 0, 1, 0, 1, 0, 16, 0, 1],
-    ["c", 7, 1, "add", 0, 0, 1, 1, 1, 0, 1, 0, 16, 0, 2],
-    ["t", 8, 1, "w", 2, 0, 0, 1, 1, 0, 0, 16, 4, 2],
-    ["t", 9, 1, "w", 2, 0, 1, 1, 1, 0, 0, 16, 8, 2],
-    ["se", 10, 0, 1],
-  ];
-  const run = openRun(payload, payload.run);
-  assert.deepEqual(run.inconsistencies, []);
-  const state = run.stateAt(1);
-  assert.deepEqual([state.peakInputBytes, state.peakAccumulatorBytes], [16n, 8n]);
+test("element by element, the steps of tiles and blocks reach the same states", () => {
+  const random = seeded(10);
+  const any = (high: number): number => 1 + Math.floor(random() * high);
+  for (let n = 0; n < 60; ++n) {
+    const shape = { M: any(5), N: any(5), K: any(5), elementBytes: 4, outputBytes: 4 };
+    const BK = any(3);
+    const c_policy = (["write", "read_write", "memory_accumulate"] as const)[n % 3]!;
+    const tiling = { BM: any(3), BN: any(3), BK, buffers: n % 2 === 0 ? 1 : 2, c_policy, split_k: any(Math.min(2, Math.ceil(shape.K / BK))) } as const;
+    const streams = (byElement: boolean) => (n % 5 === 4 ? vectorAdd(shape.M * 3, BK, { byElement }) : tiled(shape, tiling, { byElement }));
+    const tiles = open(streams(false));
+    const elements = open(streams(true));
+    assert.deepEqual(elements.inconsistencies, []);
+    assert.equal(elements.stepCount, tiles.stepCount);
+    for (let step = 0; step <= tiles.stepCount; ++step) {
+      const [a, b] = [tiles.stateAt(step), elements.stateAt(step)];
+      const { accumulators: ours, stored: ourStored, ...rest } = a;
+      const { accumulators: theirs, stored: theirStored, ...others } = b;
+      assert.deepEqual(others, rest);
+      for (const [tile, element] of [[ours, theirs], [ourStored, theirStored]]) {
+        assert.deepEqual([element?.block, element?.operand, element?.bytes], [tile?.block, tile?.operand, tile?.bytes]);
+        if (!tile?.block) continue;
+        const { row, col, rows, cols } = tile.block;
+        for (let y = row; y < row + rows; ++y) for (let x = col; x < col + cols; ++x) assert.deepEqual(element!.terms(y, x), tile.terms(y, x));
+      }
+    }
+  }
+});
+
+test("a block with a hole is not gathered into a whole one", () => {
+  const stream = tiled(four, two, { byElement: true });
+  const { events } = stream.payload.run;
+  events.splice(events.findIndex((row) => row[0] === "t") + 1, 1);
+  const { loads } = open(stream).stateAt(1).facts;
+  assert.deepEqual(loads.map(({ bytes }) => bytes), [4n, 4n, 4n, 16n]);
 });

@@ -5,7 +5,7 @@ import { readPayload } from "../src/read_payload";
 import { openRun } from "../src/run";
 import { sentence } from "../src/sentence";
 import { strings } from "../src/strings";
-import { anyStream, chain, naive, seeded, tiled, type Stream } from "./streams";
+import { anyStream, chain, naive, seeded, tiled, type Random, type Stream } from "./streams";
 
 const shape = { M: 4, N: 4, K: 4, elementBytes: 4, outputBytes: 4 };
 const tiling = { BM: 2, BN: 2, BK: 2, buffers: 1, c_policy: "write", split_k: 1 } as const;
@@ -33,12 +33,18 @@ function closedUp(stream: Stream, row: number): Payload {
   return readPayload(JSON.stringify(payload));
 }
 
+/** Every row of a short stream, some of a long one; always the last ones, behind which little is stated. */
+function rowsOf(events: EventRow[], random: Random): number[] {
+  const stride = Math.ceil(events.length / 50);
+  return events.map((_, row) => row).filter((row) => row >= events.length - 8 || random() * stride < 1);
+}
+
 test("deleting any event is found, and every sentence is still said", () => {
   const random = seeded(3);
-  for (let n = 0; n < 60; ++n) {
+  for (let n = 0; n < 40; ++n) {
     const stream = anyStream(random);
     const { events } = stream.payload.run;
-    for (let row = 0; row < events.length; ++row) {
+    for (const row of rowsOf(events, random)) {
       const payload = without(stream, row);
       const run = openRun(payload, payload.run);
       assert.equal(run.inconsistencies[0]?.what, "gap");
@@ -55,15 +61,15 @@ test("deleting any event is found, and every sentence is still said", () => {
 
 test("deleting a transfer, a computation or a scope row is found without its number's gap", () => {
   const random = seeded(4);
-  for (let n = 0; n < 150; ++n) {
+  for (let n = 0; n < 100; ++n) {
     const stream = anyStream(random);
-    stream.payload.run.events.forEach(([kind], row) => {
-      if (kind === "b") return;
+    for (const row of rowsOf(stream.payload.run.events, random)) {
+      if (stream.payload.run.events[row]![0] === "b") continue;
       const payload = closedUp(stream, row);
       const run = openRun(payload, payload.run);
       assert.ok(run.inconsistencies.length > 0, `${stream.payload.run.kind}: ${JSON.stringify(stream.payload.run.events[row])}`);
       assert.ok(run.inconsistencies.every(({ what }) => what !== "gap"));
-    });
+    }
   }
 });
 
@@ -97,6 +103,9 @@ test("a wrong total, a foreign parent and a block that was not loaded are each n
   assert.deepEqual(found((events) => { row(events, "c")[14] = 17; }), [{ step: 6, what: "flops", expected: "17", found: "16" }]);
   assert.deepEqual(found((events) => { events.find((event) => event[0] === "t" && event[3] === "w")![12] = 15; }).map(({ what }) => what), ["write"]);
   assert.deepEqual(found((events) => { row(events, "b")[2] = 1; }), [{ step: 5, what: "scope", expected: "1", found: "2" }]);
+  const end = (events: EventRow[]) => events.find((event) => event[0] === "se")!;
+  assert.deepEqual(found((events) => { end(events)[2] = 0; }), [{ step: 8, what: "scope", expected: "0", found: "1" }]);
+  assert.deepEqual(found((events) => { end(events)[3] = 1; })[0], { step: 8, what: "scope", expected: "1", found: "2" });
   // The other half of A: as many bytes, not the ones that are used.
   assert.deepEqual(kinds((events) => { row(events, "t")[6] = 2; }), new Set(["not_loaded"]));
   // Another slot than the one loaded.

@@ -23,6 +23,11 @@ test("the 4x4 product in 2x2 tiles is the worked example", () => {
   const stored = run.stateAt(3);
   assert.deepEqual(stored.stepTotals, { readBytes: 0n, writeBytes: 16n, flops: 0n });
   assert.equal(stored.tileTotals.readBytes + stored.tileTotals.writeBytes, 80n);
+  for (const step of [6, 9, 12]) {
+    const { tileTotals } = run.stateAt(step);
+    assert.equal(tileTotals.readBytes + tileTotals.writeBytes, 80n);
+  }
+  assert.deepEqual(run.stateAt(4).tileTotals, { readBytes: 32n, writeBytes: 0n, flops: 16n });
   const last = run.stateAt(12);
   assert.deepEqual(last.totals, { readBytes: 256n, writeBytes: 64n, flops: 128n });
   assert.equal(last.operands[0]!.loads[0], 2);
@@ -61,7 +66,7 @@ test("totals and reads of random streams equal a count element by element", () =
 
 test("forwards, backwards and jumps reach the same states", () => {
   const random = seeded(2);
-  for (let n = 0; n < 150; ++n) {
+  for (let n = 0; n < 80; ++n) {
     const { payload } = anyStream(random);
     const forwards = openRun(payload, payload.run);
     const states = Array.from({ length: forwards.stepCount + 1 }, (_, step) => forwards.stateAt(step));

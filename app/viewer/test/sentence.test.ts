@@ -172,7 +172,7 @@ check("chain by elements", chain(5, 3, true, { byElement: true }), {
 
 test("every step of random streams has its sentence, and the bytes in it are the step's", () => {
   const random = seeded(8);
-  for (let n = 0; n < 400; ++n) {
+  for (let n = 0; n < 150; ++n) {
     const { payload } = anyStream(random);
     const run = openRun(payload, payload.run);
     for (let step = 1; step <= run.stepCount; ++step) {

@@ -43,6 +43,7 @@ class Writer {
   constructor(
     private readonly operands: OperandInfo[],
     private readonly snapshots: boolean,
+    private readonly byElement = false,
   ) {
     this.now = { read: 0, written: 0, flops: 0, reads: operands.map((info) => Array(Number(info.rows) * Number(info.cols)).fill(0)) };
     this.after.push(copy(this.now));
@@ -72,6 +73,10 @@ class Writer {
 
   move(direction: "r" | "w", operand: number, row: number, col: number, rows: number, cols: number, streamed: 0 | 1 = 0, slot = 0): void {
     const info = this.operands[operand]!;
+    if (this.byElement && rows * cols > 1) {
+      for (let r = row; r < row + rows; ++r) for (let c = col; c < col + cols; ++c) this.move(direction, operand, r, c, 1, 1, streamed, slot);
+      return;
+    }
     for (let r = row; r < row + rows; ++r) {
       for (let c = col; c < col + cols; ++c) {
         if (direction === "r") {
@@ -86,6 +91,14 @@ class Writer {
   }
 
   compute(operation: Operation, operand: number, i: [number, number], j: [number, number], k: [number, number], slot = 0): void {
+    if (this.byElement && i[1] * j[1] * k[1] > 1) {
+      for (let y = 0; y < i[1]; ++y) {
+        for (let x = 0; x < j[1]; ++x) {
+          for (let z = 0; z < k[1]; ++z) this.compute(operation, operand, [i[0] + y, 1], [j[0] + x, 1], [k[0] + z, 1], slot);
+        }
+      }
+      return;
+    }
     for (let y = 0; y < i[1]; ++y) {
       for (let x = 0; x < j[1]; ++x) {
         for (let z = 0; z < k[1]; ++z) this.now.flops += operation === "multiply_add" ? 2 : 1;
@@ -119,6 +132,7 @@ export interface Tiling {
 export interface Options {
   snapshots?: boolean; // keep every element's reads after each step; else the last ones alone
   byElement?: boolean;
+  tilesByElement?: boolean; // false: streamed operands alone go element by element
 }
 
 function matmulOperands({ M, N, K, elementBytes, outputBytes }: Matmul): OperandInfo[] {
@@ -194,11 +208,11 @@ export function naive(shape: Matmul, c_policy: "write" | "read_write" | "memory_
   return finished(writer, matmulWorkload(shape), operands, "naive", { c_policy }, byElement);
 }
 
-export function tiled(shape: Matmul, tiling: Tiling, { snapshots = false }: Options = {}): Stream {
+export function tiled(shape: Matmul, tiling: Tiling, { snapshots = false, byElement = false }: Options = {}): Stream {
   const { M, N, K } = shape;
   const { BM, BN, BK, buffers, c_policy, split_k } = tiling;
   const operands = matmulOperands(shape);
-  const writer = new Writer(operands, snapshots);
+  const writer = new Writer(operands, snapshots, byElement);
   const slabs: [number, number][] = [];
   for (let k = 0; k < K; k += BK) slabs.push([k, Math.min(BK, K - k)]);
   let taken = 0;
@@ -255,7 +269,7 @@ export function tiled(shape: Matmul, tiling: Tiling, { snapshots = false }: Opti
     }
     if (split_k > 1) writer.end();
   }
-  return finished(writer, matmulWorkload(shape), operands, "tiled", { ...tiling }, false);
+  return finished(writer, matmulWorkload(shape), operands, "tiled", { ...tiling }, byElement);
 }
 
 const vectorWorkload = (L: number): Payload["scenario"]["workload"] => ({ kind: "vector_add", dtype: "fp32", output: "fp32", accumulate: "fp32", L });
@@ -266,7 +280,7 @@ const vectors = (L: number, names: [string, OperandInfo["role"]][]): OperandInfo
 /** block = 0: direct. */
 export function vectorAdd(L: number, block: number, { snapshots = false, byElement = false }: Options = {}): Stream {
   const operands = vectors(L, [["A", "input"], ["B", "input"], ["C", "output"]]);
-  const writer = new Writer(operands, snapshots);
+  const writer = new Writer(operands, snapshots, byElement);
   const part = (j: number, count: number, streamed: 0 | 1): void => {
     writer.move("r", 0, 0, j, 1, count, streamed);
     writer.move("r", 1, 0, j, 1, count, streamed);
@@ -335,13 +349,13 @@ export function anyStream(random: Random, options: Options = {}): Stream {
     case 1:
       return vectorAdd(from(random, 1, 12), 0, { ...options, byElement });
     case 2:
-      return vectorAdd(from(random, 1, 12), from(random, 1, 5), options);
+      return vectorAdd(from(random, 1, 12), from(random, 1, 5), { ...options, byElement: byElement && options.tilesByElement !== false });
     case 3:
       return chain(from(random, 1, 6), from(random, 1, 4), random() < 0.5, { ...options, byElement });
     default: {
       const [BM, BN, BK] = [from(random, 1, 5), from(random, 1, 5), from(random, 1, 5)];
       const split_k = from(random, 1, Math.min(3, Math.ceil(shape.K / BK)));
-      return tiled(shape, { BM, BN, BK, buffers: random() < 0.5 ? 1 : 2, c_policy, split_k }, options);
+      return tiled(shape, { BM, BN, BK, buffers: random() < 0.5 ? 1 : 2, c_policy, split_k }, { ...options, byElement: byElement && options.tilesByElement !== false });
     }
   }
 }
