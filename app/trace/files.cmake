@@ -19,6 +19,7 @@ foreach(file page_data trace_head)
     set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/${file}.cpp APPEND PROPERTY COMPILE_DEFINITIONS
         ROOFTILE_VERSION="${PROJECT_VERSION}")
 endforeach()
+
 # The viewer's page, as a constant of the program: npm is needed only to change the page.
 set(ROOFTILE_VIEWER_TEMPLATE ${PROJECT_SOURCE_DIR}/app/viewer/dist/viewer.html)
 set(ROOFTILE_VIEWER_SOURCE ${CMAKE_CURRENT_BINARY_DIR}/viewer_template.cpp)

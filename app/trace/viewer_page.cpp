@@ -40,8 +40,7 @@ std::string script_safe_json(std::string_view json) {
 std::string fill_page(std::string_view page, std::string_view trace_json) {
     const std::size_t place = page.find(placeholder);
     if (place == std::string_view::npos || page.find(placeholder, place + 1) != std::string_view::npos) {
-        throw Error(ErrorCode::internal,
-                    "the viewer's page does not hold " + std::string(placeholder) + " exactly once");
+        throw Error(ErrorCode::internal, "the viewer's page does not hold @ROOFTILE_TRACE@ exactly once");
     }
     std::string filled(page.substr(0, place));
     filled += script_safe_json(trace_json);

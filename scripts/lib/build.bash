@@ -56,6 +56,14 @@ prepare() {
         say "no CUDA toolkit found: GPU kernels are not built"
 }
 
+# prepare_tests: what the build and its tests need, or out; without what only the viewer's tests need
+# those are skipped.
+prepare_tests() {
+    "$ROOT/scripts/bootstrap" --yes --quiet --with viewer ||
+        say "going on: what only the viewer's tests need may stay away, they are skipped then"
+    prepare
+}
+
 # configure PRESET [CMAKE_ARGUMENT]...: also after the checkout was moved, another generator was used,
 # or an earlier attempt was cut off. Call it with the lock held.
 configure() {

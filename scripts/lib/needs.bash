@@ -104,6 +104,29 @@ need_fuzz() {
     fi
 }
 
+# shellcheck disable=SC2034  # CHROMIUM_FOUND is read by whoever asked
+# Sets CHROMIUM_FOUND to the browser that the viewer's tests drive.
+find_chromium() {
+    local candidate
+    for candidate in ${ROOFTILE_CHROMIUM:+"$ROOFTILE_CHROMIUM"} chromium chromium-browser google-chrome google-chrome-stable; do
+        ! CHROMIUM_FOUND=$(command -v "$candidate") || return 0
+    done
+    return 1
+}
+
+# A Node that is here already is the one to use, however old, and brings its own npm: Debian's npm comes
+# with Debian's Node, which would stand beside it.
+need_viewer_tests() {
+    local node
+    if ! node=$(command -v node); then
+        missing node "the tests of the viewer" nodejs
+        command -v npm >/dev/null || missing npm "the packages of the viewer's tests" npm
+    elif ! command -v npm >/dev/null && [[ $(dpkg-query -S "$(readlink -f "$node")" 2>/dev/null) == nodejs:* ]]; then
+        missing npm "the packages of the viewer's tests" npm
+    fi
+    find_chromium || missing chromium "the tests of the viewer in a browser" chromium
+}
+
 # find_missing GROUP...: fills MISSING with "what|why|packages".
 find_missing() {
     local group package nullglob
@@ -141,6 +164,7 @@ find_missing() {
                 need_tool python3 3.9 python3 "runs scripts/mutate"
                 need_tool ccache '' ccache "makes its rebuilds quick"
                 ;;
+            viewer) need_viewer_tests ;;
         esac
     done
     $nullglob

@@ -110,4 +110,37 @@ PATH=$work/bare run_command "$bootstrap" --yes
 expect_status 2
 expect_err_has "g++ 12 or clang++ 14" "cmake 3.25" ninja "there is no apt-get here"
 
+# The viewer's tests: whatever is not here, but never a second Node.
+bare() {
+    cp "$work/stubs/$1" "$work/bare/"
+}
+needs_of_viewer_tests() {
+    PATH=$work/bare run_command "$bootstrap" --check --with viewer
+    expect_status 2
+}
+bare apt-get
+PATH=$work/bare run_command "$bootstrap" --check
+expect_err_lacks node
+needs_of_viewer_tests
+expect_err_has node npm chromium " nodejs npm chromium"
+stub node <<<'echo v12.0.0'
+bare node
+needs_of_viewer_tests
+expect_err_has " chromium"
+expect_err_lacks nodejs
+expect_err_lacks npm
+stub dpkg-query <<<'echo "nodejs: $2"'
+bare dpkg-query
+needs_of_viewer_tests
+expect_err_has " npm chromium"
+expect_err_lacks nodejs
+stub npm <<<'echo 9.2.0'
+stub google-chrome <<<''
+bare npm
+bare google-chrome
+needs_of_viewer_tests
+expect_err_lacks node
+expect_err_lacks npm
+expect_err_lacks chromium
+
 finish

@@ -28,6 +28,7 @@ expect_equal "${out##*$'\n'}" "10 passed, 0 failed, 0 skipped"
 expect_err_lacks noise
 [[ $(<"$CALLS") == *"--target all all_verify_interface_header_sets"* ]] || complain "the headers were not verified"
 [[ $(<"$CALLS") == *"-LE ^long$"* ]] || complain "long tests were not left out"
+[[ $(<"$CALLS") == "bootstrap --yes --quiet --with viewer"* ]] || complain "what the viewer's tests need was not asked for"
 
 # A failing case, a crash before the summary, one after it, a skip, a test that never ran, one switched off.
 RESULTS=$(
@@ -61,6 +62,18 @@ RESULTS='' run_command "$checkout/scripts/test" --preset dev --long -R core
 [[ $(<"$CALLS") == *"ctest --test-dir $checkout/build/dev "*" -R core"* ]] || complain "ctest was called otherwise"
 [[ $(<"$CALLS") != *"-LE"* ]] || complain "long tests were left out"
 expect_equal "$(echo "$checkout"/build/dev/*.xml)" "$checkout/build/dev/*.xml"
+
+# What only the viewer's tests need may stay away, what the build needs may not.
+cp "$checkout/scripts/bootstrap" "$work/bootstrap"
+printf '%s\n' '#!/usr/bin/env bash' '[[ $* != *viewer* ]]' >"$checkout/scripts/bootstrap"
+RESULTS=$(program a run) run_command "$checkout/scripts/test"
+expect_status 0
+expect_err_has "they are skipped then"
+printf '%s\n' '#!/usr/bin/env bash' 'exit 2' >"$checkout/scripts/bootstrap"
+RESULTS=$(program a run) run_command "$checkout/scripts/test"
+expect_status 2
+expect_out ""
+cp "$work/bootstrap" "$checkout/scripts/bootstrap"
 
 # No build, no tests, no numbers.
 FAIL_BUILD=1 run_command "$checkout/scripts/test"

@@ -27,29 +27,34 @@ export interface BufferState {
   operand: number;
   slot: number;
   held: Block | null; // what is in it at the end of the step
+  inStep: Block | null; // the last block that was in it during the step (the end of an output tile empties it)
   bytes: bigint;
   streamed: boolean; // held one element at a time
   loadedNow: boolean; // filled in this step
   usedNow: boolean; // computed with in this step
 }
 
-/** K ranges summed so far into one output's accumulator, in order, neighbours joined. */
+/** K ranges summed so far into one output's accumulator, in order, neighbours joined. Vector add: [0, 1) once added;
+ *  a chain: the numbers of the steps applied, counted from 0 in the whole chain. */
 export interface AccumulatorState {
   block: Block | null;
+  operand: number | null; // of which the block is
   bytes: bigint;
   /** acc[row, col]: [begin, end) ranges of k; empty before the first product. fromOld: it started from the C in HBM. */
   terms(row: bigint, col: bigint): { ranges: [bigint, bigint][]; fromOld: boolean };
 }
 
+/** step: number of the event at which it shows. expected: what the stream states there; found: what its events give. */
 export interface Inconsistency { step: number; what: "gap" | "read" | "write" | "flops" | "not_loaded" | "scope"; expected: string; found: string }
 
 export interface StepFacts {
   kind: StepKind;
   index: number; // 1.. in its run; 0: before anything
+  last: boolean; // the last one of its run
   scopes: { name: string; first_name: string; first: bigint; second_name: string; second: bigint }[]; // enclosing, outermost first
   loads: { operand: number; block: Block; bytes: bigint; streamed: boolean; slot: number }[];
   stores: { operand: number; block: Block; bytes: bigint }[];
-  computes: { operation: Operation; operand: number; i: [bigint, bigint]; j: [bigint, bigint]; k: [bigint, bigint]; flops: bigint; slot: number }[];
+  computes: { operation: Operation; operand: number; i: [bigint, bigint]; j: [bigint, bigint]; k: [bigint, bigint]; flops: bigint; slot: number }[]; // [begin, end)
   barriers: BarrierReason[];
 }
 
@@ -61,6 +66,7 @@ export interface State {
   operands: OperandState[];
   buffers: BufferState[]; // fixed list: every (operand, slot) that the stream ever fills
   accumulators: AccumulatorState;
+  stored: AccumulatorState | null; // what the accumulators held when this step stored them last
   heldInputBytes: bigint; // at the end of the step
   heldAccumulatorBytes: bigint;
   peakInputBytes: bigint; // so far

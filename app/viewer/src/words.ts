@@ -1,0 +1,44 @@
+// What the page says about its run in words that are not part of a step's sentence: titles and faults.
+
+import { bigint, grouped } from "./numbers";
+import type { Model } from "./model";
+import type { RunInfo } from "./payload";
+import type { Language } from "./ui_strings";
+import { text } from "./ui_strings";
+import { strings } from "./strings";
+
+/** The scenario's title, or its file where it has none. */
+export function titleOf(model: Model, language: Language): string {
+  const { title, title_ko, file } = model.payload.scenario;
+  return (language === "ko" && title_ko) || title || file;
+}
+
+/** The schedule: its name or title, the workload's extents, and its parameters. */
+export function subtitleOf(model: Model, language: Language): string {
+  const { run, scenario } = model.payload;
+  const name = (language === "ko" && run.title_ko) || run.title || run.name;
+  const extents = ["M", "N", "K", "L", "steps"].filter((key) => scenario.workload[key] !== undefined)
+    .map((key) => `${key} = ${grouped(bigint(scenario.workload[key]))}`);
+  return [name, scenario.workload.dtype, extents.join(", "), ...parametersOf(run.parameters, language)].filter(Boolean).join(" · ");
+}
+
+/** Tile, slab, and whatever differs from the plain schedule. */
+function parametersOf({ BM, BN, BK, ...others }: RunInfo["parameters"], language: Language): string[] {
+  const out: string[] = [];
+  if (BM !== undefined && BN !== undefined) out.push(`${text(language, "outline_tile")} ${BM} x ${BN}`);
+  if (BK !== undefined) out.push(text(language, "slab_width", String(BK)));
+  const plain: Record<string, string> = { buffers: "1", c_policy: "write", split_k: "1" };
+  for (const [key, value] of Object.entries(others)) {
+    if (plain[key] === String(value)) continue;
+    out.push(key === "buffers" && String(value) === "2" ? text(language, "double_buffering") : `${key} = ${value}`);
+  }
+  return out;
+}
+
+/** The first difference of either run, with the run's name. */
+export function firstFault(model: Model, language: Language): string {
+  const { payload, run, besideRun } = model;
+  const [own] = run.inconsistencies, [other] = besideRun?.inconsistencies ?? [];
+  if (own) return `${payload.run.name}: ${strings.inconsistency[language](own)}`;
+  return other ? `${payload.beside?.name}: ${strings.inconsistency[language](other)}` : "";
+}

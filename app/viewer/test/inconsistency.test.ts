@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { EventRow, Payload } from "../src/payload";
+import { readPayload } from "../src/read_payload";
+import { openRun } from "../src/run";
+import { sentence } from "../src/sentence";
+import { strings } from "../src/strings";
+import { anyStream, chain, naive, seeded, tiled, type Random, type Stream } from "./streams";
+
+const shape = { M: 4, N: 4, K: 4, elementBytes: 4, outputBytes: 4 };
+const tiling = { BM: 2, BN: 2, BK: 2, buffers: 1, c_policy: "write", split_k: 1 } as const;
+
+function without(stream: Stream, row: number): Payload {
+  const payload = structuredClone(stream.payload);
+  payload.run.events.splice(row, 1);
+  return readPayload(JSON.stringify(payload));
+}
+
+/** The same, with the numbers closed up, as if the event had never been written. */
+function closedUp(stream: Stream, row: number): Payload {
+  const payload = structuredClone(stream.payload);
+  const [removed] = payload.run.events.splice(row, 1);
+  const number = removed![1];
+  const moved = (step: number): number => (step > number ? step - 1 : step);
+  for (const event of payload.run.events as EventRow[]) {
+    event[1] = moved(event[1]);
+    event[2] = moved(event[2]);
+    if (event[0] === "se") event[3] = moved(event[3]);
+  }
+  payload.run.steps = payload.run.steps
+    .map(([kind, first, last]): [typeof kind, number, number] => [kind, first > number ? first - 1 : first, last >= number ? last - 1 : last])
+    .filter(([, first, last]) => first <= last);
+  return readPayload(JSON.stringify(payload));
+}
+
+/** Every row of a short stream, some of a long one; always the last ones, behind which little is stated. */
+function rowsOf(events: EventRow[], random: Random): number[] {
+  const stride = Math.ceil(events.length / 50);
+  return events.map((_, row) => row).filter((row) => row >= events.length - 8 || random() * stride < 1);
+}
+
+test("deleting any event is found, and every sentence is still said", () => {
+  const random = seeded(3);
+  for (let n = 0; n < 40; ++n) {
+    const stream = anyStream(random);
+    const { events } = stream.payload.run;
+    for (const row of rowsOf(events, random)) {
+      const payload = without(stream, row);
+      const run = openRun(payload, payload.run);
+      assert.equal(run.inconsistencies[0]?.what, "gap");
+      assert.deepEqual(run.stateAt(run.stepCount).inconsistencies, run.inconsistencies);
+      if (row % 7 !== 0) continue;
+      for (let step = 0; step <= run.stepCount; ++step) {
+        for (const language of ["en", "ko"] as const) {
+          assert.doesNotMatch(sentence(payload, payload.run, run.stateAt(step), language), /undefined|NaN|null|: ;|; ;/);
+        }
+      }
+    }
+  }
+});
+
+test("deleting a transfer, a computation or a scope row is found without its number's gap", () => {
+  const random = seeded(4);
+  for (let n = 0; n < 100; ++n) {
+    const stream = anyStream(random);
+    for (const row of rowsOf(stream.payload.run.events, random)) {
+      if (stream.payload.run.events[row]![0] === "b") continue;
+      const payload = closedUp(stream, row);
+      const run = openRun(payload, payload.run);
+      assert.ok(run.inconsistencies.length > 0, `${stream.payload.run.kind}: ${JSON.stringify(stream.payload.run.events[row])}`);
+      assert.ok(run.inconsistencies.every(({ what }) => what !== "gap"));
+    }
+  }
+});
+
+test("deleting one transfer changes the totals", () => {
+  const stream = tiled(shape, tiling);
+  const row = stream.payload.run.events.findIndex(([kind]) => kind === "t");
+  const payload = without(stream, row);
+  const run = openRun(payload, payload.run);
+  assert.equal(run.totalsAt(run.stepCount).readBytes, 240n);
+  assert.deepEqual(run.inconsistencies.slice(0, 4), [
+    { step: 4, what: "gap", expected: "3", found: "4" },
+    { step: 4, what: "read", expected: "32", found: "16" },
+    { step: 6, what: "not_loaded", expected: "A[0:2,0:2]", found: "" },
+    { step: 6, what: "read", expected: "32", found: "16" },
+  ]);
+  assert.equal(run.stateAt(0).inconsistencies.length, 0);
+  assert.ok(run.stateAt(1).inconsistencies.length >= 4);
+  const first = run.inconsistencies[1]!;
+  assert.equal(strings.inconsistency.en(first), "event 4: the stream states 32 B read, its events give 16 B");
+  assert.equal(strings.inconsistency.ko(first), "이벤트 4: 적힌 읽기 32 B, 이벤트로 더한 읽기 16 B");
+});
+
+test("a wrong total, a foreign parent and a block that was not loaded are each named", () => {
+  const found = (edit: (events: EventRow[]) => void) => {
+    const { payload } = tiled(shape, tiling);
+    edit(payload.run.events);
+    return openRun(payload, payload.run).inconsistencies;
+  };
+  const kinds = (edit: (events: EventRow[]) => void) => new Set(found(edit).map(({ what }) => what));
+  const row = (events: EventRow[], kind: string) => events.find((event) => event[0] === kind)!;
+  assert.deepEqual(found((events) => { row(events, "c")[14] = 17; }), [{ step: 6, what: "flops", expected: "17", found: "16" }]);
+  assert.deepEqual(found((events) => { events.find((event) => event[0] === "t" && event[3] === "w")![12] = 15; }).map(({ what }) => what), ["write"]);
+  assert.deepEqual(found((events) => { row(events, "b")[2] = 1; }), [{ step: 5, what: "scope", expected: "1", found: "2" }]);
+  const end = (events: EventRow[]) => events.find((event) => event[0] === "se")!;
+  assert.deepEqual(found((events) => { end(events)[2] = 0; }), [{ step: 8, what: "scope", expected: "0", found: "1" }]);
+  assert.deepEqual(found((events) => { end(events)[3] = 1; })[0], { step: 8, what: "scope", expected: "1", found: "2" });
+  // The other half of A: as many bytes, not the ones that are used.
+  assert.deepEqual(kinds((events) => { row(events, "t")[6] = 2; }), new Set(["not_loaded"]));
+  // Another slot than the one loaded.
+  assert.deepEqual(kinds((events) => { row(events, "c")[11] = 1; }), new Set(["not_loaded"]));
+});
+
+test("a chain's step without its operand on chip is found, one in place is not", () => {
+  const fused = chain(4, 3, true);
+  assert.deepEqual(openRun(fused.payload, fused.payload.run).inconsistencies, []);
+  const unfused = chain(4, 3, false);
+  const second = unfused.payload.run.events.filter(([kind]) => kind === "t")[2]!;
+  const payload = closedUp(unfused, unfused.payload.run.events.indexOf(second));
+  assert.ok(openRun(payload, payload.run).inconsistencies.some(({ what }) => what === "not_loaded"));
+});
+
+test("the first hundred are kept", () => {
+  const { payload } = naive({ ...shape, M: 9 });
+  payload.run.events.splice(1, 1);
+  assert.equal(openRun(payload, payload.run).inconsistencies.length, 100);
+});

@@ -1,0 +1,196 @@
+// The parts of the page that need no browser: geometry, address, table rows, tile ends, quiz, texts.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readFragment, speeds, writeFragment } from "../src/fragment";
+import { layOut, needsCanvas, type Box } from "../src/layout";
+import { createModel } from "../src/model";
+import { openRun } from "../src/run";
+import { shading } from "../src/picture_print";
+import { regionRows } from "../src/regions_table";
+import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
+import { allTexts } from "../src/ui_strings";
+import { anyStream, from, naive, seeded, tiled, vectorAdd, type Matmul } from "./streams";
+
+const square = (side: number): Matmul => ({ M: side, N: side, K: side, elementBytes: 4, outputBytes: 4 });
+const tiling = (side: number) => ({ BM: side, BN: side, BK: side, buffers: 1 as const, c_policy: "write" as const, split_k: 1 });
+const firstState = (payload: Parameters<typeof openRun>[0]) => openRun(payload, payload.run).stateAt(0);
+const overlap = (a: Box, b: Box) => a.x < b.x + b.w - 1e-6 && b.x < a.x + a.w - 1e-6 && a.y < b.y + b.h - 1e-6 && b.y < a.y + a.h - 1e-6;
+
+test("layout: a row of A meets its row of C, a column of B its column of C", () => {
+  const random = seeded(11);
+  for (let round = 0; round < 60; ++round) {
+    const shape: Matmul = { M: from(random, 1, 40), N: from(random, 1, 40), K: from(random, 1, 40), elementBytes: 4, outputBytes: 4 };
+    const { operands } = firstState(naive(shape).payload);
+    const width = from(random, 300, 1200), height = from(random, 300, 900);
+    const { places: [a, b, c] } = layOut("matmul", operands, width, height, false);
+    for (let row = 0; row < shape.M; ++row) {
+      assert.equal(a.region(row, 0).y, c.region(row, 0).y);
+      assert.equal(a.region(row, 0).h, c.region(row, 0).h);
+    }
+    for (let col = 0; col < shape.N; ++col) {
+      assert.equal(b.region(0, col).x, c.region(0, col).x);
+      assert.equal(b.region(0, col).w, c.region(0, col).w);
+    }
+    assert.ok(a.box.x + a.box.w <= c.box.x && b.box.y + b.box.h <= c.box.y, "A stands left of C and B above it");
+    for (const { box } of [a, b, c]) {
+      assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.w <= width + 1 && box.y + box.h <= height + 1, `${JSON.stringify(shape)} stays inside ${width} x ${height}`);
+    }
+  }
+});
+
+test("layout: the cells of vectors stay apart and a block covers exactly its cells", () => {
+  for (const [length, block] of [[1, 1], [12, 5], [300, 7], [1024, 64]]) {
+    const { operands } = firstState(vectorAdd(length, block).payload);
+    const layout = layOut("vectors", operands, 500, 400, false);
+    const boxes = layout.places.flatMap((place) => Array.from({ length: place.regionCols }, (_, c) => place.region(0, c)));
+    for (let one = 0; one < boxes.length; ++one) {
+      for (let other = one + 1; other < Math.min(boxes.length, one + 80); ++other) assert.ok(!overlap(boxes[one], boxes[other]), `${one} and ${other} of ${length}`);
+    }
+    const [place] = layout.places;
+    const whole = place.block({ row: 0n, col: 0n, rows: 1n, cols: BigInt(length) });
+    const area = (list: Box[]) => list.reduce((sum, { w, h }) => sum + w * h, 0);
+    const cells = Array.from({ length: place.regionCols }, (_, c) => place.region(0, c));
+    assert.ok(Math.abs(area(whole) - area(cells)) < 1e-6 * area(cells) + 1e-6);
+  }
+});
+
+test("layout: cells up to 32 x 32, a canvas above", () => {
+  assert.equal(needsCanvas(firstState(naive(square(32)).payload).operands), false);
+  assert.equal(needsCanvas(firstState(naive(square(33)).payload).operands), true);
+  assert.equal(needsCanvas(firstState(vectorAdd(100, 1).payload).operands), false);
+});
+
+test("address: what is written is read back; anything else is left out", () => {
+  for (const step of [0, 7, 2000]) {
+    for (const lang of ["en", "ko"] as const) {
+      for (const quiz of [true, false]) {
+        for (const speed of speeds) {
+          const written = writeFragment({ step, lang, quiz, table: !quiz, speed });
+          assert.deepEqual(readFragment(written), { step, lang, quiz, table: !quiz, speed: speed === 1 ? null : speed });
+        }
+      }
+    }
+  }
+  assert.deepEqual(readFragment("#step=-1&lang=de&quiz=yes&speed=3"), { step: null, lang: null, quiz: false, table: false, speed: null });
+});
+
+test("table: its rows cover every region once and say what the region is", () => {
+  const random = seeded(12);
+  for (let round = 0; round < 40; ++round) {
+    const { payload } = anyStream(random);
+    const run = openRun(payload, payload.run);
+    const state = run.stateAt(from(random, 0, run.stepCount));
+    for (const operand of state.operands) {
+      const width = operand.colCuts.length - 1;
+      const covered = new Uint8Array(operand.cells.length);
+      for (const row of regionRows(operand)) {
+        for (let r = operand.rowCuts.indexOf(row.rows[0]); operand.rowCuts[r] < row.rows[1]; ++r) {
+          for (let c = operand.colCuts.indexOf(row.cols[0]); operand.colCuts[c] < row.cols[1]; ++c) {
+            const at = r * width + c;
+            ++covered[at];
+            assert.deepEqual([row.cell, row.loads, row.moving], [operand.cells[at], operand.loads[at], operand.moving[at]]);
+          }
+        }
+      }
+      assert.ok(covered.every((times) => times === 1));
+    }
+  }
+});
+
+test("table: three rows tell a 4x4 operand of which one tile is in use", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  const rows = regionRows(openRun(payload, payload.run).stateAt(1).operands[0]);
+  assert.deepEqual(rows.map(({ rows, cols, cell, loads }) => `${rows} ${cols} ${cell} ${loads}`), ["0,2 0,2 2 1", "0,2 2,4 0 0", "2,4 0,4 0 0"]);
+});
+
+test("tile ends: after two K steps and the store in 2x2 tiles; after each output without reuse", () => {
+  const ends = tileEnds(tiled(square(4), tiling(2)).payload.run);
+  assert.deepEqual(ends, [3, 6, 9, 12]);
+  assert.deepEqual([0, 2, 3, 12].map((step) => nextTileEnd(ends, step)), [3, 3, 6, 12]);
+  assert.deepEqual([0, 2, 3, 4, 12].map((step) => previousTileEnd(ends, step)), [0, 0, 0, 3, 9]);
+  assert.deepEqual(tileEnds(naive(square(2), "write", { byElement: true }).payload.run), [2, 4, 6, 8]);
+});
+
+test("quiz: while a question is open the page keeps to the step before; the answer comes from the counts of the stream", () => {
+  const { payload, after } = tiled(square(4), tiling(2), { snapshots: true });
+  const model = createModel(payload);
+  model.setQuiz(true);
+  const asked = new Set<string>();
+  for (let step = 1; step <= model.last; ++step) {
+    const question = model.question.value;
+    assert.ok(question);
+    assert.equal(question.step, step);
+    assert.equal(model.state.value.facts.index, step - 1);
+    const [before, now] = [after[step - 1], after[step]];
+    const { region } = question;
+    const expected = {
+      read: now.read - before.read,
+      written: now.written - before.written,
+      total: now.read + now.written,
+      loads: region ? now.reads[region.operand][Number(region.row) * 4 + Number(region.col)] : -1,
+    }[question.asked];
+    assert.equal(question.value, BigInt(expected), `${question.asked} of step ${step}`);
+    asked.add(question.asked);
+    model.next(); // asks for the guess and goes nowhere
+    assert.equal(model.step.value, step - 1);
+    model.settle(step % 2 === 0 ? question.value : question.value + 1n);
+    assert.equal(model.step.value, step);
+    assert.equal(model.answer.value?.right, step % 2 === 0);
+    model.next();
+    assert.equal(model.step.value, step, "the next question, not the next step");
+  }
+  assert.deepEqual([...asked].sort(), ["loads", "read", "total", "written"]);
+  assert.deepEqual(model.score.value, { right: 6, asked: 12 });
+  assert.equal(model.question.value, null);
+});
+
+test("model: starts paused at the step that it is told, and a URL that is out of range is brought into it", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel({ ...payload, open_at: 5 });
+  assert.equal(model.playing.value, false);
+  assert.equal(model.step.value, 5);
+  model.readUrl("#step=999&lang=ko&table=1");
+  assert.equal(model.step.value, 12);
+  assert.equal(model.language.value, "ko");
+  assert.equal(model.table.value, true);
+  assert.equal(model.playing.value, false);
+  model.readUrl("#play=1");
+  assert.equal(model.playing.value, false);
+});
+
+test("model: naive stands beside it after equal work", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel({ ...payload, beside: naive(square(4), "write", { byElement: true }).payload.run });
+  model.goTo(1);
+  assert.equal(model.beside.value?.step, 8);
+  assert.equal(model.beside.value?.state.totals.flops, 16n);
+  assert.equal(model.beside.value?.state.totals.readBytes, 64n);
+  model.goTo(12);
+  assert.equal(model.beside.value?.state.totals.readBytes, 512n);
+});
+
+test("print: shading stays inside its box", () => {
+  const box = { x: 13, y: 7, w: 41, h: 29 };
+  for (const cell of [1, 3]) {
+    const numbers = shading(cell, box).match(/M[^M]+/g) ?? [];
+    assert.ok(numbers.length > 3);
+    for (const line of numbers) {
+      const [x0, y0, x1, y1 = y0] = (line.match(/-?[\d.]+/g) ?? []).map(Number);
+      for (const x of [x0, x1]) assert.ok(x >= box.x - 0.1 && x <= box.x + box.w + 0.1, line);
+      for (const y of [y0, y1]) assert.ok(y >= box.y - 0.1 && y <= box.y + box.h + 0.1, line);
+    }
+  }
+  assert.equal(shading(0, box) + shading(2, box), "");
+});
+
+test("texts: both languages say something for every name, and Korean messages carry no full stop", () => {
+  const say = (entry: string | ((...values: string[]) => string)) => (typeof entry === "function" ? entry("<1>", "<2>", "<3>", "<4>", "<5>") : entry);
+  for (const [name, { en, ko }] of Object.entries(allTexts)) {
+    assert.ok(say(en).trim() && say(ko).trim(), name);
+    assert.ok(!say(ko).endsWith("."), name);
+    const values = (said: string) => [...new Set(said.match(/<\d>/g) ?? [])].sort().join();
+    assert.equal(values(say(en)), values(say(ko)), `${name} gives the same values in both languages`);
+    if (typeof en === "function") assert.equal(en.length, (ko as typeof en).length, name);
+  }
+});
