@@ -8,6 +8,7 @@
 #include "app/command/check.hpp"
 #include "app/command/exit_code.hpp"
 #include "app/command/explain.hpp"
+#include "app/command/interrupt.hpp"
 #include "app/command/log.hpp"
 #include "app/command/machines.hpp"
 #include "app/command/merge.hpp"
@@ -17,6 +18,7 @@
 #include "app/command/plot.hpp"
 #include "app/command/run.hpp"
 #include "app/command/schema.hpp"
+#include "app/command/trace.hpp"
 #include "app/scenario/diagnostic.hpp"
 
 using namespace rooftile;
@@ -35,6 +37,7 @@ int dispatch(const CommandLine& line) {
         case Verb::occupancy: return occupancy(line);
         case Verb::machines: return machines(line);
         case Verb::merge: return merge(line);
+        case Verb::trace: return trace(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

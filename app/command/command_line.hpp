@@ -10,17 +10,31 @@
 
 #include "app/report/messages.hpp"
 #include "app/scenario/scenario.hpp"
+#include "app/trace/traced_run.hpp"
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, merge, plot, occupancy, machines, schema, new_scenario, explain };
+enum class Verb : std::uint8_t { run, check, merge, trace, plot, occupancy, machines, schema, new_scenario, explain };
 enum class Format : std::uint8_t { table, json, csv, md };
+enum class TraceFormat : std::uint8_t { text, jsonl };
 enum class PlotKind : std::uint8_t { roofline, traffic, space, bound };
 enum class Colour : std::uint8_t { automatic, always, never };
 
 /// What `occupancy` is asked: texts as written, lists and ranges included; empty where nothing is said.
 struct OccupancyOptions {
     std::string compute_capability, threads, registers, shared;
+};
+
+/// The largest number of a step or an event.
+inline constexpr std::uint64_t max_trace_number = std::uint64_t{1} << 62U;
+
+struct TraceOptions {
+    TraceFormat format = TraceFormat::text;
+    std::string page;                        ///< a file to write the page to; empty: none
+    std::optional<Granularity> granularity;  ///< absent: what suits the format
+    std::uint64_t from = 1, to = max_trace_number, most = max_trace_number;
+    bool values = false;  ///< of JSON lines: with the inputs' values
+    bool by_key = false;  ///< wait for a key behind each step
 };
 
 struct CommandLine {
@@ -58,6 +72,7 @@ struct CommandLine {
     std::string x_key;                  ///< the swept key on the x axis; empty: the only one
     std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
     OccupancyOptions occupancy;
+    TraceOptions trace;
 };
 
 /// A text asked for instead of any work: --help, --version.

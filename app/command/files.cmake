@@ -3,9 +3,12 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp
     ${CMAKE_CURRENT_LIST_DIR}/explain.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/help_language.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/interrupt.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/junit.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/keys.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machines.cpp
     ${CMAKE_CURRENT_LIST_DIR}/merge.cpp
@@ -17,11 +20,15 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/plot_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/progress.cpp
     ${CMAKE_CURRENT_LIST_DIR}/resume.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/row_output.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run_best.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/shard.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/step_by_key.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/trace.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/trace_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/verbs.cpp
     ${CMAKE_CURRENT_LIST_DIR}/words.cpp)
 

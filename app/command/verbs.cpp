@@ -5,6 +5,7 @@
 #include <array>
 
 #include "app/command/occupancy_options.hpp"
+#include "app/command/trace_options.hpp"
 
 namespace rooftile::app {
 
@@ -16,10 +17,11 @@ struct VerbEntry {
     Needs needs;
 };
 
-constexpr std::array<VerbEntry, 9> entries{{
+constexpr std::array<VerbEntry, 10> entries{{
     {"run", Verb::run, {"a scenario file", " FILE..."}},
     {"check", Verb::check, {"files or folders", " PATH..."}},
     {"merge", Verb::merge, {"slices", " CSV..."}},
+    {"trace", Verb::trace, {"a scenario file", " FILE"}},
     {"plot", Verb::plot, {"a scenario file", " FILE..."}},
     {"occupancy", Verb::occupancy, {"", ""}},
     {"machines", Verb::machines, {"", ""}},
@@ -66,6 +68,16 @@ void add_comma_list(CLI::App& verb, const std::string& name, std::vector<std::st
         ->allow_extra_args(false);
 }
 
+constexpr const char* machine_help = "A machine in place of the scenario's";
+constexpr const char* enforce_help = "A schedule that does not fit is an error";
+
+/// What a command takes that looks at one point of one scenario.
+void add_point_options(CLI::App& verb, CommandLine& line) {
+    add_list(verb, "-D,--define", line.definitions, "Put a value in place of a key", "KEY=VALUE");
+    verb.add_option("--machine", line.machine, machine_help)->type_name("NAME|FILE");
+    verb.add_flag("--enforce-capacity", line.enforce_capacity, enforce_help);
+}
+
 void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
     add_list(verb, "-D,--define", line.definitions,
              "Put a value in place of a key; several, with commas, add a fastest axis", "KEY=VALUE[,VALUE...]");
@@ -73,11 +85,11 @@ void add_scenario_options(CLI::App& verb, CommandLine& line, Words& words) {
         add_list(verb, "--machine", words.machines, "Machines in place of the scenario's; may be repeated",
                  "NAME|FILE[,...]");
     } else {
-        verb.add_option("--machine", line.machine, "A machine in place of the scenario's")->type_name("NAME|FILE");
+        verb.add_option("--machine", line.machine, machine_help)->type_name("NAME|FILE");
     }
     verb.add_option("--execution", words.execution, "In place of the scenario's")
         ->type_name("auto|full|traffic|predict");
-    verb.add_flag("--enforce-capacity", line.enforce_capacity, "A schedule that does not fit is an error");
+    verb.add_flag("--enforce-capacity", line.enforce_capacity, enforce_help);
     verb.add_option("--jobs", line.threads, "Threads of a sweep; as many as there are cores if left out")
         ->type_name("N")
         ->check(CLI::Range(1U, 4096U).description(""));
@@ -122,6 +134,17 @@ void add_merge(CLI::App& app, CommandLine& line, Words& words, bool paths_follow
     merge.add_option("CSV", line.paths, "Files that rooftile run --shard i/n wrote")->required(!paths_follow);
     add_output(merge, line);
     add_common_options(merge, words);
+}
+
+void add_trace(CLI::App& app, CommandLine& line, Words& words, bool paths_follow) {
+    CLI::App& trace = *app.add_subcommand("trace", "Follow a schedule step by step, as text, JSON lines or a page");
+    trace.add_option("FILE", line.paths, "A scenario file; - is standard input")->required(!paths_follow);
+    trace.add_option("-f,--format", words.format, "How to show the steps or events")->type_name("text|jsonl");
+    add_output(trace, line);
+    add_list(trace, "-s,--schedule", line.schedules, "The schedule to follow", "NAME");
+    add_trace_options(trace, line, words);
+    add_point_options(trace, line);
+    add_common_options(trace, words);
 }
 
 void add_plot(CLI::App& app, CommandLine& line, Words& words, bool paths_follow) {
@@ -171,6 +194,7 @@ void add_verbs(CLI::App& app, CommandLine& line, Words& words, bool paths_follow
     add_run(app, line, words, paths_follow);
     add_check(app, line, words, paths_follow);
     add_merge(app, line, words, paths_follow);
+    add_trace(app, line, words, paths_follow);
     add_plot(app, line, words, paths_follow);
     CLI::App& occupancy = *app.add_subcommand("occupancy", "Resident blocks and warps of blocks, without a scenario");
     add_occupancy_options(occupancy, line);

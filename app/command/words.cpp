@@ -4,7 +4,8 @@
 #include <map>
 
 #include "app/command/plot_options.hpp"
-#include "rooftile/core/text.hpp"
+#include "app/command/trace_options.hpp"
+#include "app/command/word_table.hpp"
 
 namespace rooftile::app {
 
@@ -25,17 +26,6 @@ const std::map<std::string, ExecutionMode> executions{{"auto", ExecutionMode::au
                                                       {"full", ExecutionMode::full},
                                                       {"traffic", ExecutionMode::traffic},
                                                       {"predict", ExecutionMode::predict}};
-
-template <class T>
-T look_up(const std::map<std::string, T>& table, const std::string& word, const std::string& option) {
-    const auto found = table.find(word);
-    if (found != table.end()) return found->second;
-    std::vector<std::string> known;
-    for (const auto& entry : table) known.push_back(entry.first);
-    std::string hint = did_you_mean(word, known);
-    if (hint.empty()) hint = option + " takes " + join_or(known);
-    throw Error(ErrorCode::usage, option + " does not know '" + word + "'", hint);
-}
 
 /// What the environment asks for where --lang does not.
 Language default_language() {
@@ -114,6 +104,7 @@ void settle_output(CommandLine& line, const Words& words) {
     if (line.verb == Verb::new_scenario) return require_toml(line.output);
     refuse_toml(line.output);
     if (line.verb == Verb::plot) return settle_plot(line, words);
+    if (line.verb == Verb::trace) return settle_trace(line, words);
     const bool rows_alone = line.verb == Verb::merge && words.format.empty();
     line.format = choose_format(rows_alone ? "csv" : words.format, line.output);
     check_sweep_options(line);

@@ -45,6 +45,7 @@ std::span<const CatalogEntry> rows_entries();      ///< rows of sweeps: --best, 
 std::span<const CatalogEntry> scenario_entries();  ///< scenario and machine files
 std::span<const CatalogEntry> sweep_entries();     ///< [[sweep]], -D
 std::span<const CatalogEntry> syntax_entries();    ///< TOML, bytes, descriptions of values
+std::span<const CatalogEntry> trace_entries();     ///< traces
 
 /// All rooms.
 std::vector<std::span<const CatalogEntry>> catalog();

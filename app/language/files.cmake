@@ -12,6 +12,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/catalog_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_sweep.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_syntax.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/catalog_trace.cpp
     ${CMAKE_CURRENT_LIST_DIR}/korean.cpp
     ${CMAKE_CURRENT_LIST_DIR}/language.cpp
     ${CMAKE_CURRENT_LIST_DIR}/message_pattern.cpp)

@@ -31,10 +31,12 @@ struct Paragraph {
 /// A label and what is to be said under it.
 struct Fact {
     Cell label, value;
+    std::size_t hang = 0;  ///< lines that go on because the value is wide begin so many columns further in
 };
 
 struct Facts {
     std::vector<Fact> facts;
+    std::size_t label_width = 0;  ///< at least so many columns for the labels: the same in several blocks
 };
 
 enum class Align : std::uint8_t { left, right };

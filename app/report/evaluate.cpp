@@ -103,12 +103,8 @@ void check_capacity(PointReport& point, bool enforce, bool keep_unfitting) {
     const Scenario& scenario = *point.scenario;
     for (ScheduleReport& report : point.schedules) {
         if (!report.missing || report.missing->none()) continue;
+        if (enforce && !keep_unfitting) require_capacity(scenario, report.schedule);
         const std::string lack = model::lack_text(report.footprint, *scenario.machine);
-        if (enforce && !keep_unfitting) {
-            throw Error(ErrorCode::capacity, "schedule '" + report.schedule.name + "' " + lack,
-                        "use a smaller tile or fewer buffers; capacity = \"report\" counts it all the same",
-                        region_of_schedule(scenario, report.schedule.name));
-        }
         report.status = "does not fit: " + lack;
         if (point.status == "ok") point.status = "does not fit: " + report.schedule.name + " " + lack;
     }
@@ -227,6 +223,15 @@ PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, c
         for (ScheduleReport& report : point.schedules) report.element_reads = expr::Null{"no longer held"};
     }
     return point;
+}
+
+void require_capacity(const Scenario& scenario, const Schedule& schedule) {
+    const model::Footprint footprint = model::footprint(scenario.workload, schedule);
+    if (!scenario.machine || model::missing(footprint, *scenario.machine).none()) return;
+    throw Error(ErrorCode::capacity,
+                "schedule '" + schedule.name + "' " + model::lack_text(footprint, *scenario.machine),
+                "use a smaller tile or fewer buffers; capacity = \"report\" counts it all the same",
+                region_of_schedule(scenario, schedule.name));
 }
 
 std::optional<Error> formula_mistake(const Scenario& scenario, const EvaluateOptions& options) {

@@ -41,6 +41,9 @@ struct EvaluateOptions {
 PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options = {},
                      const Witnesses& witnesses = default_witnesses());
 
+/// Throws Error(capacity) located at the schedule's name if the schedule does not fit the scenario's machine.
+void require_capacity(const Scenario& scenario, const Schedule& schedule);
+
 /// The mistake in a formula that shows at this point without running anything, if there is one. Throws
 /// Error for selections and figures that make no sense.
 std::optional<Error> formula_mistake(const Scenario& scenario, const EvaluateOptions& options);

@@ -92,6 +92,31 @@ std::string JsonTree::dump(std::size_t depth) const {
     return out;
 }
 
+std::string JsonTree::line() const {
+    std::string out;
+    write_line(out);
+    return out;
+}
+
+void JsonTree::write_line(std::string& out) const {
+    if (kind_ == Kind::literal) {
+        out += value_;
+        return;
+    }
+    if (kind_ == Kind::text) {
+        out += quoted(value_);
+        return;
+    }
+    const bool is_object = kind_ == Kind::object;
+    out += is_object ? '{' : '[';
+    for (const auto& member : members_) {
+        if (&member != &members_.front()) out += ',';
+        if (is_object) out += quoted(member.first) + ':';
+        member.second.write_line(out);
+    }
+    out += is_object ? '}' : ']';
+}
+
 void JsonTree::write(std::string& out, std::size_t depth) const {
     if (kind_ == Kind::literal) {
         out += value_;

@@ -31,10 +31,13 @@ public:
     /// The document, indented by two spaces, without an end of line.
     /// @param depth  how many levels it lies inside another document
     [[nodiscard]] std::string dump(std::size_t depth = 0) const;
+    /// The document on one line, without spaces between its parts.
+    [[nodiscard]] std::string line() const;
 
 private:
     enum class Kind { literal, text, object, array };
     void write(std::string& out, std::size_t depth) const;
+    void write_line(std::string& out) const;
 
     Kind kind_ = Kind::literal;
     std::string value_ = "null";

@@ -28,13 +28,13 @@ public:
     void operator()(const Facts& block) {
         if (after_table_) out_ += '\n';
         after_table_ = false;
-        std::size_t label_width = 0;
+        std::size_t label_width = block.label_width;
         for (const Fact& fact : block.facts) label_width = std::max(label_width, text_width(fact.label.text));
         for (const Fact& fact : block.facts) {
             const std::size_t padding = label_width - text_width(fact.label.text) + gap;
             const std::string label = std::string(indent_, ' ') + toned(fact.label) + std::string(padding, ' ');
             const std::size_t hanging = indent_ + label_width + gap;
-            lines(fact.value, hanging, label);
+            lines(fact.value, hanging, label, fact.hang);
         }
     }
 
@@ -69,9 +69,9 @@ private:
 
     void paragraph(const Cell& cell, std::size_t hanging) { lines(cell, indent_ + hanging, std::string(indent_, ' ')); }
 
-    /// The words of a cell behind `first`, wrapped at the width, further lines indented by `hanging`.
-    /// Line breaks in the text are kept.
-    void lines(const Cell& cell, std::size_t hanging, const std::string& first) {
+    /// The words of a cell behind `first`, wrapped at the width, further lines indented by `hanging`, and by
+    /// `further` more where a line was too wide. Line breaks in the text are kept.
+    void lines(const Cell& cell, std::size_t hanging, const std::string& first, std::size_t further = 0) {
         out_ += first;
         std::string line;
         std::size_t used = hanging;
@@ -88,7 +88,8 @@ private:
             const std::size_t word_width = text_width(word);
             if (!line.empty() && used + 1 + word_width > width_) {
                 flush();
-                out_ += std::string(hanging, ' ');
+                out_ += std::string(hanging + further, ' ');
+                used += further;
             }
             if (!line.empty()) {
                 line += ' ';

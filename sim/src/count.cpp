@@ -86,12 +86,29 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
+OperandValues values_of(const HbmValues& values, const Workload& workload, std::size_t operand) {
+    const DoubleMatrix matrix = as_doubles(values, operand);
+    return {operands(workload)[operand].name,
+            static_cast<std::uint64_t>(matrix.rows()),
+            static_cast<std::uint64_t>(matrix.cols()),
+            {matrix.data(), matrix.data() + matrix.size()}};
+}
+
+/// Throws Error(input) where no integers give an exact result.
+std::int64_t require_exact_integers(const Workload& workload, const OutputVisits& visits) {
+    const std::int64_t range = exact_integer_range(workload, visits);
+    if (range > 0) return range;
+    throw Error(ErrorCode::input, "no integers but zero give an exact result in these element types",
+                "use a wider accumulator or output, or a smaller K");
+}
+
 void count_with_values(Counted& counted, const Workload& workload, const Schedule& schedule,
-                       const HierarchyOptions& options, bool check_product) {
+                       const HierarchyOptions& options, const CountOptions& asked) {
     HbmValues values = allocate(workload, schedule);
     const OutputVisits visits = output_visits(workload, schedule);
-    const bool reals = has_error_bound(workload, visits);
-    const std::int64_t integers = exact_integer_range(workload, visits);
+    const bool reals = !asked.integer_inputs && has_error_bound(workload, visits);
+    const std::int64_t integers =
+        asked.integer_inputs ? require_exact_integers(workload, visits) : exact_integer_range(workload, visits);
     if (reals) {
         fill_with_reals(values, workload);
     } else {
@@ -99,7 +116,8 @@ void count_with_values(Counted& counted, const Workload& workload, const Schedul
     }
     std::optional<StoredMatrix> old_output = keep_old_output(values, workload, visits);
     counted.count = run_on_values(values, workload, schedule, options);
-    if (!check_product) return;
+    if (asked.keep_output) counted.output = values_of(values, workload, operands(workload).size() - 1);
+    if (!asked.check_product) return;
 
     const auto start = std::chrono::steady_clock::now();
     ProductCheck check;
@@ -135,13 +153,27 @@ Counted count(const Workload& workload, const Schedule& schedule, const CountOpt
 
     Counted counted;
     if (options.execution == Execution::full) {
-        count_with_values(counted, workload, schedule, hierarchy, options.check_product);
+        count_with_values(counted, workload, schedule, hierarchy, options);
     } else {
         NoValues none;
         counted.count = run(none, workload, schedule, hierarchy);
     }
     if (blocks) counted.element_reads = blocks->element_reads();
     return counted;
+}
+
+std::vector<OperandValues> integer_inputs(const Workload& workload, const Schedule& schedule) {
+    validate(workload, schedule);
+    const OutputVisits visits = output_visits(workload, schedule);
+    HbmValues values = allocate(workload, schedule);
+    fill_with_integers(values, workload, require_exact_integers(workload, visits));
+    const std::vector<Operand> all = operands(workload);
+    std::vector<OperandValues> inputs;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const bool starts_with_it = all[i].role == Role::output && visits.old_is_added;
+        if (all[i].role == Role::input || starts_with_it) inputs.push_back(values_of(values, workload, i));
+    }
+    return inputs;
 }
 
 Bytes full_execution_bytes(const Workload& workload, const Schedule& schedule) {

@@ -9,8 +9,6 @@ namespace rooftile::sim {
 
 namespace {
 
-using DoubleMatrix = RowMajorMatrix<double>;
-
 /// Unit roundoff of a type; 0 for integers, which do not round.
 double unit_roundoff(DType type) {
     switch (type) {
@@ -87,11 +85,6 @@ void fill_inputs(HbmValues& values, const Workload& workload, Draw draw) {
             },
             values.uncounted(i));
     }
-}
-
-DoubleMatrix as_doubles(const HbmValues& values, std::size_t operand) {
-    return std::visit([](const auto& matrix) { return DoubleMatrix(matrix.template cast<double>()); },
-                      values.uncounted(operand));
 }
 
 /// The outputs computed by Eigen in double, and the size of what was added up to get them (|A||B|), which
@@ -177,6 +170,11 @@ struct VisitsOf {
 };
 
 }  // namespace
+
+DoubleMatrix as_doubles(const HbmValues& values, std::size_t operand) {
+    return std::visit([](const auto& matrix) { return DoubleMatrix(matrix.template cast<double>()); },
+                      values.uncounted(operand));
+}
 
 HbmValues allocate(const Workload& workload, const Schedule& schedule) {
     HbmValues values;

@@ -12,6 +12,11 @@
 
 namespace rooftile::sim {
 
+using DoubleMatrix = RowMajorMatrix<double>;
+
+/// An operand's values, each exactly.
+DoubleMatrix as_doubles(const HbmValues& values, std::size_t operand);
+
 /// Room for every operand that the schedule touches; all zero.
 HbmValues allocate(const Workload& workload, const Schedule& schedule);
 

@@ -12,6 +12,7 @@
 #include "rooftile/core/workload.hpp"
 #include "rooftile/sim/element_reads.hpp"
 #include "rooftile/sim/observer.hpp"
+#include "rooftile/sim/operand_values.hpp"
 #include "rooftile/sim/product_check.hpp"
 
 namespace rooftile::sim {
@@ -24,6 +25,8 @@ enum class Execution : std::uint8_t {
 struct CountOptions {
     Execution execution = Execution::traffic;
     bool check_product = true;            ///< full only: compare with Eigen (product_check.hpp)
+    bool integer_inputs = false;          ///< full only: start from the integers of operand_values.hpp
+    bool keep_output = false;             ///< full only: return the output's values
     bool element_reads = false;           ///< keep how often each element was read and used
     std::optional<Bytes> input_capacity;  ///< a load beyond it throws Error(capacity)
     std::optional<Bytes> accumulator_capacity;
@@ -35,6 +38,7 @@ struct Counted {
     Count count;
     std::optional<ProductCheck> product_check;  ///< full execution with check_product, if any check applies
     std::optional<ElementReads> element_reads;  ///< when asked for
+    std::optional<OperandValues> output;        ///< of the observed run, when asked for
     double product_check_time_s = 0;            ///< wall time that the check took, not part of counting
 };
 

@@ -41,6 +41,7 @@ class Hierarchy {
 public:
     /// Holds one block of one operand, or one element of a stream at a time.
     struct InputBuffer {
+        std::uint64_t slot = 0;  ///< which of the operand's buffers this is, for observers
         std::size_t operand = 0;
         Block block;
         std::uint64_t held_bytes = 0;
@@ -61,7 +62,7 @@ public:
         ScopeGuard(const ScopeGuard&) = delete;
         ScopeGuard& operator=(const ScopeGuard&) = delete;
         [[gnu::always_inline]] ~ScopeGuard() {
-            if (memory_.observed_) memory_.end(parent_);
+            if (memory_.observed_) memory_.end(parent_, memory_.observers_.size());
         }
 
     private:
@@ -129,7 +130,7 @@ public:
         ledger_.add_uses(a.operand, products);
         ledger_.add_uses(b.operand, products);
         book(Operation::multiply_add, i, j, k, checked_mul<std::uint64_t>(2, products, "the number of FLOPs"),
-             a.operand);
+             a.operand, a.slot);
         data_.multiply_add(values_at(accumulators, block(i, j)), values_at(a, block(i, k)), values_at(b, block(k, j)));
     }
 
@@ -141,7 +142,7 @@ public:
         require_accumulated(accumulators, part);
         ledger_.add_uses(a.operand, j.extent);
         ledger_.add_uses(b.operand, j.extent);
-        book(Operation::add, {0, 1}, j, {0, 1}, j.extent, a.operand);
+        book(Operation::add, {0, 1}, j, {0, 1}, j.extent, a.operand, a.slot);
         data_.add(values_at(accumulators, part), values_at(a, part), values_at(b, part));
     }
 
@@ -194,20 +195,21 @@ private:
     [[nodiscard]] std::uint64_t element_bytes_of(std::size_t index) const { return operand(index).element_bytes; }
 
     /// The primary event: one block of one operand crosses the boundary.
-    [[gnu::always_inline]] void cross(Direction direction, std::size_t index, Block block, bool streamed) {
+    [[gnu::always_inline]] void cross(Direction direction, std::size_t index, Block block, bool streamed,
+                                      std::uint64_t slot = 0) {
         const Operand& crossing = operand(index);
         if (block.rows == 0 || block.cols == 0) throw_empty(crossing, block);
         if (!contains({0, 0, crossing.rows, crossing.cols}, block)) throw_outside(crossing, block);
-        ledger_.add(Transfer{step_, scope_, hbm_boundary, direction, index, block, streamed});
+        ledger_.add(Transfer{step_, scope_, hbm_boundary, direction, index, block, streamed, slot});
         if (block_counter_ != nullptr) {
-            block_counter_->on_transfer({step_, scope_, hbm_boundary, direction, index, block, streamed});
+            block_counter_->on_transfer({step_, scope_, hbm_boundary, direction, index, block, streamed, slot});
         }
-        if (observed_) show(Transfer{step_++, scope_, hbm_boundary, direction, index, block, streamed});
+        if (observed_) show(Transfer{step_++, scope_, hbm_boundary, direction, index, block, streamed, slot});
     }
 
     [[gnu::always_inline]] void read(std::size_t index, Block block, InputBuffer& buffer, std::uint64_t held_bytes,
                                      bool streamed) {
-        cross(Direction::read, index, block, streamed);
+        cross(Direction::read, index, block, streamed, buffer.slot);
         input_space_.replace(buffer.held_bytes, held_bytes);
         buffer.operand = index;
         buffer.block = block;
@@ -242,17 +244,17 @@ private:
     }
 
     [[gnu::always_inline]] void book(Operation operation, Range i, Range j, Range k, std::uint64_t flops,
-                                     std::size_t index) {
+                                     std::size_t index, std::uint64_t slot) {
         ledger_.add_flops(flops);
         if (block_counter_ != nullptr) {
-            block_counter_->on_compute({step_, scope_, operation, i, j, k, flops, index});
+            block_counter_->on_compute({step_, scope_, operation, i, j, k, flops, index, slot});
         }
-        if (observed_) show(Compute{step_++, scope_, operation, i, j, k, flops, index});
+        if (observed_) show(Compute{step_++, scope_, operation, i, j, k, flops, index, slot});
     }
 
     void book_chain_step(std::size_t index, Range j) {
         ledger_.add_uses(index, j.extent);
-        book(Operation::chain_step, {0, 1}, j, {0, 1}, j.extent, index);
+        book(Operation::chain_step, {0, 1}, j, {0, 1}, j.extent, index, 0);
     }
 
     [[gnu::always_inline]] void store(std::size_t index, Accumulators& accumulators, bool streamed) {
@@ -275,13 +277,20 @@ private:
     [[gnu::noinline]] void begin(const Scope& scope) {
         ++step_;
         scope_ = scope.step;
-        for (Observer* observer : observers_) observer->on_scope_begin(scope);
+        std::size_t begun = 0;
+        try {
+            for (; begun < observers_.size(); ++begun) observers_[begun]->on_scope_begin(scope);
+        } catch (...) {
+            // No guard stands for this scope yet. It has begun for those who took its beginning.
+            end(scope.parent, begun);
+            throw;
+        }
     }
 
-    [[gnu::noinline]] void end(std::uint64_t parent) noexcept {
+    [[gnu::noinline]] void end(std::uint64_t parent, std::size_t begun) noexcept {
         const ScopeEnd ended{step_++, parent, scope_};
         scope_ = parent;
-        for (Observer* observer : observers_) observer->on_scope_end(ended);
+        for (std::size_t i = 0; i < begun; ++i) observers_[i]->on_scope_end(ended);
     }
 
     Data& data_;

@@ -22,6 +22,7 @@ struct Transfer {
     std::size_t operand = 0;  ///< index into rooftile::operands(workload)
     Block block;              ///< clipped: every element of it crosses
     bool streamed = false;    ///< the elements cross one after the other; one is held at a time
+    std::uint64_t slot = 0;   ///< which of the operand's input buffers takes a read; 0 or 1
 };
 
 /// One operation on elements held on chip.
@@ -31,13 +32,17 @@ enum class Operation : std::uint8_t {
     chain_step,    ///< t[j] = 1 - t[j]: 1 FLOP each
 };
 
+/// FLOPs of one operation on one element each: a multiply-add is 2.
+constexpr std::uint64_t flops_of_one(Operation operation) { return operation == Operation::multiply_add ? 2 : 1; }
+
 struct Compute {
     std::uint64_t step = 0;
     std::uint64_t parent = 0;
     Operation operation = Operation::multiply_add;
     Range i, j, k;  ///< elementwise operations use j alone
     std::uint64_t flops = 0;
-    std::size_t operand = 0;  ///< chain_step: the operand that the step reads
+    std::size_t operand = 0;  ///< the first operand used; multiply_add and add use the next one too
+    std::uint64_t slot = 0;   ///< the input buffers used, as in Transfer
 };
 
 /// Why a block of threads waits.
@@ -70,7 +75,8 @@ struct ScopeEnd {
 };
 
 /// Watches a loop nest. Every hook does nothing unless overridden. Scopes also end while an exception
-/// passes, so that hook must not throw.
+/// passes, so that hook must not throw; any other may, which ends the run. A scope whose beginning an
+/// observer did not take has not begun for it and does not end.
 class Observer {
 public:
     Observer() = default;

@@ -99,6 +99,7 @@ void tiled(Hierarchy<Data>& memory, const Matmul& shape, const Tiled& tile, Rang
 template <class Data>
 void tiled_double_buffered(Hierarchy<Data>& memory, const Matmul& shape, const Tiled& tile, Range part, bool add_to_c) {
     typename Hierarchy<Data>::InputBuffer a[2], b[2];
+    a[1].slot = b[1].slot = 1;
     typename Hierarchy<Data>::Accumulators acc;
     const bool in_memory = tile.c_policy == CPolicy::memory_accumulate;
     const std::uint64_t part_end = part.begin + part.extent;

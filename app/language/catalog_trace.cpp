@@ -1,0 +1,84 @@
+// What is said of traces.
+
+#include "app/language/catalog.hpp"
+
+namespace rooftile::app {
+
+namespace {
+
+// clang-format off: one line an entry, however long
+constexpr CatalogEntry entries[] = {
+
+    // --help
+    {"Follow a schedule step by step, as text, JSON lines or a page",
+     "스케줄을 한 단계씩 따라가며 글이나 JSON Lines, 또는 페이지로 보입니다"},
+    {"A scenario file; - is standard input", "시나리오 파일. -는 표준 입력입니다"},
+    {"How to show the steps or events", "단계나 이벤트를 보이는 형식"},
+    {"The schedule to follow", "따라갈 스케줄"},
+    {"Write a page to step through; it works from disk, in any browser",
+     "한 단계씩 넘겨 보는 페이지를 씁니다. 어느 브라우저에서나 디스크에서 바로 열립니다"},
+    {"The first step to show; of JSON lines, the first event", "보일 첫 단계. JSON Lines에서는 첫 이벤트"},
+    {"The last one", "마지막 단계나 이벤트"},
+    {"So many at most", "이 수까지만 보입니다"},
+    {"Blocks or single elements; if left out, elements of small streams, blocks otherwise",
+     "블록 또는 원소 하나씩. 없으면 작은 흐름은 원소로, 나머지는 블록으로 보입니다"},
+    {"Of JSON lines, say in the first line which integers the inputs hold",
+     "JSON Lines의 첫 줄에 입력이 담은 정수를 적습니다"},
+    {"Wait for a key behind each step: next, back, quit", "단계마다 키를 기다립니다: 다음, 뒤로, 끝내기"},
+
+    // the command line
+    {"a trace is text or JSON lines, which '{}' does not say",
+     "'{1}' 이름으로는 글인지 JSON Lines인지 알 수 없습니다"},
+    {"end the name in .txt or .jsonl; a page is written by --html FILE.html",
+     "이름을 .txt나 .jsonl로 끝내십시오. 페이지는 --html FILE.html로 씁니다"},
+    {"a trace follows one schedule", "trace는 스케줄 하나를 따라갑니다"},
+    {"give -s once", "-s를 한 번만 쓰십시오"},
+    {"a trace follows one file, and {n} are named", "trace는 파일 하나를 따라갑니다(주어진 파일: {1}개)"},
+    {"give one", "하나만 쓰십시오"},
+    {"a trace follows one point, and '{}' is a sweep", "trace는 한 점을 따라갑니다. '{1}' 파일은 스윕입니다"},
+    {"pick a point: -D KEY=VALUE puts one value in place of a swept key",
+     "점을 고르십시오. -D KEY=VALUE는 스윕하는 키를 한 값으로 바꿉니다"},
+    {"--html writes a page: -f {} says otherwise", "--html은 페이지를 씁니다. -f {1} 형식과 맞지 않습니다"},
+    {"leave one out", "하나를 빼십시오"},
+    {"--html and -o name two outputs", "--html과 -o가 서로 다른 출력을 정합니다"},
+    {"the page is HTML and '{}' is not named so", "'{1}' 이름이 HTML이 아닙니다. 페이지는 HTML로 씁니다"},
+    {"end it in .html", "이름을 .html로 끝내십시오"},
+    {"--values is for JSON lines alone", "--values는 JSON Lines에만 씁니다"},
+    {"add -f jsonl, or leave it out", "-f jsonl을 더하거나 빼십시오"},
+    {"--step is for text on a terminal alone", "--step은 터미널에 보이는 글에만 씁니다"},
+    {"leave out --step, or what names another output", "--step을 빼거나, 다른 출력을 정하는 옵션을 빼십시오"},
+    {"--to {n} lies before --from {n}", "--to {1}: --from {2}보다 앞입니다"},
+    {"swap them, or leave one out", "서로 바꾸거나 하나를 빼십시오"},
+    {"--step waits for keys, and standard input or output is no terminal",
+     "--step은 키를 기다리지만 표준 입력이나 표준 출력이 터미널이 아닙니다"},
+    {"leave out --step", "--step을 빼십시오"},
+    {"the terminal cannot be asked for keys: {}", "터미널에서 키를 받을 수 없습니다: {1}"},
+    {"tracing {} of {}", "{2}의 {1} 스케줄을 따라갑니다"},
+
+    // what is traced
+    {"a custom workload has no loop nest to trace", "custom 작업에는 따라갈 반복문이 없습니다"},
+    {"{} has {n} schedules to trace", "{1}에 따라갈 수 있는 스케줄이 {2}개 있습니다"},
+    {"say which: -s {}; schedules are {l}", "하나를 고르십시오: -s {1}; 스케줄: {2}"},
+    {"element granularity of {n} operations, limit {n}", "연산 {1}개를 원소 하나씩 따라갈 수 없습니다. 한도: {2}"},
+    {"use smaller sizes, or --granularity tile, which has no limit",
+     "크기를 줄이거나 --granularity tile을 쓰십시오. 여기에는 한도가 없습니다"},
+    {"the traced product differs from the reference", "따라간 곱이 기준과 다릅니다"},
+    {"values of {n} elements, limit {n}", "원소 {1}개의 값을 적을 수 없습니다. 한도: {2}"},
+    {"leave out --values, or use smaller sizes", "--values를 빼거나 크기를 줄이십시오"},
+    {"schedule '{}' has more than {n} {t}, the most that a page takes",
+     "'{1}' 스케줄: {3}: {2}개를 넘습니다. 페이지에 담을 수 있는 한도입니다"},
+    {"events", "이벤트"},
+    {"steps", "단계"},
+    {"use larger tiles or a smaller workload, or show the beginning alone: --to {n}",
+     "더 큰 타일이나 더 작은 작업을 쓰거나, 앞부분만 보이십시오: --to {1}"},
+    {"the trace ends at step {n}, before --from {n}", "trace는 {1}단계에서 끝납니다. --from {2}보다 앞입니다"},
+    {"start earlier, or leave out --from", "더 앞에서 시작하거나 --from을 빼십시오"},
+    {"the viewer's page does not hold {} exactly once", "페이지 틀에 {1} 자리가 정확히 한 번 있어야 합니다"},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const CatalogEntry> trace_entries() { return entries; }
+
+}  // namespace rooftile::app

@@ -1,0 +1,179 @@
+// trace --step: keys, and a terminal that is left as it was, however the program ends.
+
+#include <sys/ioctl.h>
+
+#include "app/command/keys.hpp"
+#include "cli/program.hpp"
+#include "pseudo_terminal.hpp"
+
+using namespace rooftile;
+using namespace rooftile::app;
+using test::PseudoTerminal;
+
+namespace {
+
+const std::vector<std::string> worked{"trace", "scenarios/matmul_4x4.toml", "-s", "tiled", "--step"};
+
+std::vector<std::string> worked_with(const std::vector<std::string>& more) {
+    std::vector<std::string> all = worked;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+const std::string key_line = "quit: q";
+const std::string leave_screen = "\x1b[?1049l";
+
+}  // namespace
+
+TEST_CASE("keys: bytes of a terminal") {
+    CHECK(key_of(" ").key == Key::next);
+    CHECK(key_of("\r").key == Key::next);
+    CHECK(key_of("nq").key == Key::next);
+    CHECK(key_of("nq").bytes == 1);
+    CHECK(key_of("\x1b[C").key == Key::next);
+    CHECK(key_of("\x1bOC").key == Key::next);
+    CHECK(key_of("\x1b[6~").key == Key::next);
+    CHECK(key_of("b").key == Key::back);
+    CHECK(key_of("\x1b[D").key == Key::back);
+    CHECK(key_of("\x1b[5~").key == Key::back);
+    CHECK(key_of("\x1b[H").key == Key::first);
+    CHECK(key_of("\x1b[F").key == Key::last);
+    CHECK(key_of("q").key == Key::quit);
+    CHECK(key_of("\x04").key == Key::quit);
+    CHECK(key_of("x").key == Key::none);
+    CHECK(key_of("x").bytes == 1);
+}
+
+TEST_CASE("keys: a sequence that is no key is skipped whole, one that has just begun is waited for") {
+    CHECK(key_of("\x1b").bytes == 0);
+    CHECK(key_of("\x1b[").bytes == 0);
+    CHECK(key_of("\x1b[5").bytes == 0);
+    CHECK(key_of("\x1b[15~q").key == Key::none);
+    CHECK(key_of("\x1b[15~q").bytes == 5);
+    CHECK(key_of("\x1bq").bytes == 1);
+}
+
+TEST_CASE("step: next, back, the end, quit") {
+    PseudoTerminal terminal(worked);
+    CHECK(test::contains(terminal.until(key_line), "C[4,4] = A[4,4] B[4,4]"));
+    CHECK_FALSE(terminal.is_ordinary());
+    terminal.press(" ");
+    CHECK(test::contains(terminal.until(key_line), "Step 1: K step 1 of 2"));
+    terminal.press("\x1b[C");
+    const std::string second = terminal.until(key_line);
+    CHECK(test::contains(second, "Step 2: K step 2 of 2"));
+    CHECK_FALSE(test::contains(second, "Step 1:"));
+    terminal.press("b");
+    CHECK(test::contains(terminal.until(key_line), "Step 1: K step 1 of 2"));
+    terminal.press("\r");
+    CHECK(test::contains(terminal.until(key_line), "Step 2: K step 2 of 2"));
+    for (int step = 3; step <= 12; ++step) {
+        terminal.press("n");
+        CHECK(test::contains(terminal.until(key_line), "Step " + std::to_string(step) + ":"));
+    }
+    terminal.press("n");
+    const std::string end = terminal.until(key_line);
+    CHECK(test::contains(end, "= 320 B"));
+    CHECK(test::contains(end, "the end"));
+    terminal.press("n");  // nothing is behind it
+    terminal.press("\x1b[5~");
+    CHECK(test::contains(terminal.until(key_line), "Step 12:"));
+    terminal.press("q");
+    CHECK(terminal.end() == 0);
+    CHECK(terminal.is_ordinary());
+    CHECK(test::contains(terminal.rest(), leave_screen));
+}
+
+TEST_CASE("step: quitting in the middle and the end of the input end it well") {
+    for (const char* key : {"q", "\x04"}) {
+        PseudoTerminal terminal(worked);
+        terminal.until(key_line);
+        terminal.press(" ");
+        terminal.until(key_line);
+        terminal.press(key);
+        CHECK(terminal.end() == 0);
+        CHECK(terminal.is_ordinary());
+    }
+}
+
+TEST_CASE("step: Ctrl-C and signals put the terminal back and exit with 130") {
+    PseudoTerminal interrupted(worked);
+    interrupted.until(key_line);
+    interrupted.press("\x03");
+    CHECK(interrupted.end() == 130);
+    CHECK(interrupted.is_ordinary());
+    CHECK(test::contains(interrupted.rest(), leave_screen));
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+        PseudoTerminal terminal(worked);
+        terminal.until(key_line);
+        terminal.signal(number);
+        CHECK(terminal.end() == 130);
+        CHECK(terminal.is_ordinary());
+    }
+}
+
+TEST_CASE("step: a window that is too low scrolls, and another size is drawn at once") {
+    PseudoTerminal terminal(worked, 12);
+    terminal.until(key_line);
+    terminal.press(" ");
+    const std::string top = terminal.until("scroll: up, down");
+    CHECK(test::contains(top, "Step 1:"));
+    CHECK_FALSE(test::contains(top, "so far"));
+    terminal.press("\x1b[B");
+    CHECK_FALSE(test::contains(terminal.until("scroll: up, down"), "Output tile"));
+    terminal.resize(60, 80);
+    CHECK(test::contains(terminal.until("B00: loaded 1 time"), "Output tile 1"));
+    terminal.until(key_line);
+    terminal.press("q");
+    CHECK(terminal.end() == 0);
+}
+
+TEST_CASE("step: a terminal that cannot place text shows page after page") {
+    PseudoTerminal terminal(worked_with({"--from", "2", "--to", "2"}), 40, 80, "dumb");
+    terminal.until(key_line);
+    terminal.press(" ");
+    const std::string step = terminal.until(key_line);
+    CHECK(test::contains(step, "Step 2:"));
+    CHECK_FALSE(test::contains(step, "\x1b"));
+    terminal.press("n");
+    CHECK(test::contains(terminal.until(key_line), "cut behind step 2"));
+    terminal.press("q");
+    CHECK(terminal.end() == 0);
+}
+
+TEST_CASE("step: in Korean") {
+    PseudoTerminal terminal(worked_with({"--lang", "ko"}));
+    CHECK(test::contains(terminal.until("끝내기: q"), "다음: 스페이스"));
+    terminal.press("q");
+    CHECK(terminal.end() == 0);
+}
+
+TEST_CASE("step: an error behind the first page leaves the terminal as it was") {
+    PseudoTerminal terminal(worked_with({"--from", "13"}));
+    CHECK(terminal.end() == 2);
+    CHECK(terminal.is_ordinary());
+    CHECK(test::contains(terminal.rest(), "the trace ends at step 12, before --from 13"));
+}
+
+TEST_CASE("step: without a terminal it is refused in one sentence") {
+    const auto refused = test::shell("rooftile trace scenarios/matmul_4x4.toml -s tiled --step </dev/null");
+    CHECK(refused.code == 2);
+    CHECK(refused.out.empty());
+    CHECK(test::contains(refused.err, "--step waits for keys, and standard input or output is no terminal"));
+}
+
+TEST_CASE("text: to a file, to a pipe, and beyond the end") {
+    const auto piped = test::shell("rooftile trace scenarios/matmul_4x4.toml -s tiled");
+    CHECK(piped.code == 0);
+    CHECK(test::contains(piped.out, "= 320 B"));
+    const test::TemporaryFolder folder;
+    const auto written =
+        test::shell("rooftile trace scenarios/matmul_4x4.toml -s tiled -o '" + folder / "trace.txt" + "'");
+    CHECK(written.code == 0);
+    CHECK(folder.read("trace.txt") == piped.out);
+    const auto beyond =
+        test::shell("rooftile trace scenarios/matmul_4x4.toml -s tiled --from 13 -o '" + folder / "none.txt" + "'");
+    CHECK(beyond.code == 2);
+    CHECK(test::contains(beyond.err, "the trace ends at step 12, before --from 13"));
+    CHECK(folder.entries() == 1);
+}
