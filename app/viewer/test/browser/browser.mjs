@@ -67,7 +67,8 @@ export const show = (page, step) => page.evaluate((to) => globalThis.rooftileTra
 export const state = (page) => page.evaluate(() => globalThis.rooftileTrace.state());
 export const stepCount = (page) => page.evaluate(() => globalThis.rooftileTrace.steps);
 
-/** What the page shows: the state behind it, and the document as it stands, drawing included. */
+/** What the page shows: the state behind it, and the document as it stands, drawing included. The address is not part
+ *  of it: browsers limit how often it may change, so it follows when there is time. */
 export async function shown(page) {
   await settled(page);
   return page.evaluate(() => ({
@@ -75,7 +76,6 @@ export async function shown(page) {
     text: document.getElementById("app").innerText,
     html: document.getElementById("app").innerHTML,
     title: document.title,
-    hash: location.hash,
   }));
 }
 

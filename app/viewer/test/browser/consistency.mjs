@@ -21,65 +21,67 @@ async function end(file) {
   });
 }
 
-test("consistency: an untouched page has no notice", async () => {
-  const { faults, notice } = await end("matmul_4x4");
-  assert.deepEqual([faults, notice], [0, ""]);
-});
-
-test("consistency: every transfer that is missing changes the totals and raises the notice", async () => {
-  const payload = payloadOf(readFileSync(await pageFile("matmul_4x4"), "utf8"));
-  const whole = await end("matmul_4x4");
-  const transfers = payload.run.events.flatMap((row, index) => (transfer(row) ? [index] : []));
-  assert.equal(transfers.length, 20); // four output tiles of two K steps, each with two loads, and one store
-  for (const index of transfers) {
-    const row = payload.run.events[index];
-    const found = await end(await changedPage("matmul_4x4", "missing_transfer.html", ({ run }) => run.events.splice(index, 1)));
-    const key = row[3] === "r" ? "readBytes" : "writeBytes";
-    assert.equal(BigInt(found.totals[key]), BigInt(whole.totals[key]) - bytes(payload, row), `without event ${row[1]}`);
-    assert.equal(BigInt(found.moved), BigInt(whole.moved) - bytes(payload, row));
-    assert.match(found.notice, /^Stream inconsistent/, `without event ${row[1]}`);
-    assert.ok(found.faults > 0);
-  }
-});
-
-test("consistency: a stream renumbered around the missing transfer is found out as well", async () => {
-  const file = await changedPage("matmul_4x4", "renumbered.html", ({ run }) => {
-    const gone = run.events.findIndex(transfer);
-    const missing = run.events[gone][1];
-    run.events.splice(gone, 1);
-    const moved = (step) => (step > missing ? step - 1 : step);
-    for (const row of run.events) {
-      row[1] = moved(row[1]);
-      row[2] = moved(row[2]);
-      if (row[0] === "se") row[3] = moved(row[3]);
-    }
-    run.steps = run.steps.map(([kind, first, last]) => [kind, moved(first), moved(last)]);
+export function define() {
+  test("consistency: an untouched page has no notice", async () => {
+    const { faults, notice } = await end("matmul_4x4");
+    assert.deepEqual([faults, notice], [0, ""]);
   });
-  const { totals, notice } = await end(file);
-  assert.equal(totals.readBytes, "240");
-  assert.match(notice, /^Stream inconsistent/);
-});
 
-test("consistency: totals in the data change nothing but the notice", async () => {
-  const whole = await end("matmul_4x4");
-  for (const column of [11, 12, 13]) {
-    const file = await changedPage("matmul_4x4", "other_totals.html", ({ run }) => {
-      for (const row of run.events) if (transfer(row)) row[column] = Number(row[column]) + 4;
+  test("consistency: every transfer that is missing changes the totals and raises the notice", async () => {
+    const payload = payloadOf(readFileSync(await pageFile("matmul_4x4"), "utf8"));
+    const whole = await end("matmul_4x4");
+    const transfers = payload.run.events.flatMap((row, index) => (transfer(row) ? [index] : []));
+    assert.equal(transfers.length, 20); // four output tiles of two K steps, each with two loads, and one store
+    for (const index of transfers) {
+      const row = payload.run.events[index];
+      const found = await end(await changedPage("matmul_4x4", "missing_transfer.html", ({ run }) => run.events.splice(index, 1)));
+      const key = row[3] === "r" ? "readBytes" : "writeBytes";
+      assert.equal(BigInt(found.totals[key]), BigInt(whole.totals[key]) - bytes(payload, row), `without event ${row[1]}`);
+      assert.equal(BigInt(found.moved), BigInt(whole.moved) - bytes(payload, row));
+      assert.match(found.notice, /^Stream inconsistent/, `without event ${row[1]}`);
+      assert.ok(found.faults > 0);
+    }
+  });
+
+  test("consistency: a stream renumbered around the missing transfer is found out as well", async () => {
+    const file = await changedPage("matmul_4x4", "renumbered.html", ({ run }) => {
+      const gone = run.events.findIndex(transfer);
+      const missing = run.events[gone][1];
+      run.events.splice(gone, 1);
+      const moved = (step) => (step > missing ? step - 1 : step);
+      for (const row of run.events) {
+        row[1] = moved(row[1]);
+        row[2] = moved(row[2]);
+        if (row[0] === "se") row[3] = moved(row[3]);
+      }
+      run.steps = run.steps.map(([kind, first, last]) => [kind, moved(first), moved(last)]);
+    });
+    const { totals, notice } = await end(file);
+    assert.equal(totals.readBytes, "240");
+    assert.match(notice, /^Stream inconsistent/);
+  });
+
+  test("consistency: totals in the data change nothing but the notice", async () => {
+    const whole = await end("matmul_4x4");
+    for (const column of [11, 12, 13]) {
+      const file = await changedPage("matmul_4x4", "other_totals.html", ({ run }) => {
+        for (const row of run.events) if (transfer(row)) row[column] = Number(row[column]) + 4;
+      });
+      const found = await end(file);
+      assert.deepEqual([found.totals, found.moved], [whole.totals, whole.moved]);
+      assert.match(found.notice, /^Stream inconsistent/);
+    }
+  });
+
+  test("consistency: the run beside is checked as well", async () => {
+    const whole = await end("matmul_4x4");
+    const file = await changedPage("matmul_4x4", "beside_missing.html", ({ beside }) => {
+      beside.events.splice(beside.events.findIndex(transfer), 1);
     });
     const found = await end(file);
-    assert.deepEqual([found.totals, found.moved], [whole.totals, whole.moved]);
+    assert.deepEqual(found.totals, whole.totals);
+    assert.notDeepEqual(found.besideTotals, whole.besideTotals);
     assert.match(found.notice, /^Stream inconsistent/);
-  }
-});
-
-test("consistency: the run beside is checked as well", async () => {
-  const whole = await end("matmul_4x4");
-  const file = await changedPage("matmul_4x4", "beside_missing.html", ({ beside }) => {
-    beside.events.splice(beside.events.findIndex(transfer), 1);
+    assert.match(found.notice, /naive/);
   });
-  const found = await end(file);
-  assert.deepEqual(found.totals, whole.totals);
-  assert.notDeepEqual(found.besideTotals, whole.besideTotals);
-  assert.match(found.notice, /^Stream inconsistent/);
-  assert.match(found.notice, /naive/);
-});
+}
