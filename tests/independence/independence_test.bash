@@ -46,7 +46,8 @@ fi
 "$sim_tests" --minimal >/dev/null || fail "the simulator's tests fail on their own"
 
 # 4. The program holds no loop over tiles.
-if grep -rnE '\+= *(t|tile|tiled|plan|schedule)?\.?B[MNK]\b' "$source_dir/app"; then
+if grep -rnE --include='*.[ch]pp' '\+= *(t|tile|tiled|plan|schedule)?\.?B[MNK]\b' "$source_dir/app" ||
+    grep -rnE '\+= *(t|tile|tiled|plan|schedule)?\.?B[MNK]\b' "$source_dir/app/viewer/src"; then
     fail "app loops over tiles"
 fi
 
