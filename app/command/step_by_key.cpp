@@ -141,12 +141,14 @@ private:
 
 }  // namespace
 
+void require_terminal() {
+    if (isatty(STDIN_FILENO) == 1 && output_is_terminal()) return;
+    throw Error(ErrorCode::usage, "--step waits for keys, and standard input or output is no terminal",
+                "leave out --step");
+}
+
 void step_by_key(const CommandLine& line, const Scenario& scenario, const Schedule& schedule,
                  const TextRequest& request) {
-    if (isatty(STDIN_FILENO) != 1 || !output_is_terminal()) {
-        throw Error(ErrorCode::usage, "--step waits for keys, and standard input or output is no terminal",
-                    "leave out --step");
-    }
     TextRequest alone = request;
     alone.pages_alone = true;
     try {

@@ -7,7 +7,10 @@
 
 namespace rooftile::app {
 
-/// Returns when the reader quits. Throws Error(usage) unless standard input and output are terminals.
+/// Throws Error(usage) unless standard input and output are terminals.
+void require_terminal();
+
+/// Returns when the reader quits. Both streams must be terminals.
 void step_by_key(const CommandLine& line, const Scenario& scenario, const Schedule& schedule,
                  const TextRequest& request);
 

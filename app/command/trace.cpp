@@ -97,6 +97,7 @@ void refuse_sweep(const ScenarioSource& source) {
 }  // namespace
 
 int trace(const CommandLine& line) {
+    if (line.trace.by_key) require_terminal();
     if (line.paths.size() > 1) {
         throw Error(ErrorCode::usage,
                     "a trace follows one file, and " + std::to_string(line.paths.size()) + " are named", "give one");

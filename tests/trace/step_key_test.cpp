@@ -160,7 +160,8 @@ TEST_CASE("step: without a terminal it is refused in one sentence") {
     const auto refused = test::shell("rooftile trace scenarios/matmul_4x4.toml -s tiled --step </dev/null");
     CHECK(refused.code == 2);
     CHECK(refused.out.empty());
-    CHECK(test::contains(refused.err, "--step waits for keys, and standard input or output is no terminal"));
+    CHECK(refused.err ==
+          "rooftile: error: --step waits for keys, and standard input or output is no terminal\n  leave out --step\n");
 }
 
 TEST_CASE("text: to a file, to a pipe, and beyond the end") {
