@@ -147,10 +147,11 @@ void step_by_key(const CommandLine& line, const Scenario& scenario, const Schedu
         throw Error(ErrorCode::usage, "--step waits for keys, and standard input or output is no terminal",
                     "leave out --step");
     }
+    TextRequest alone = request;
+    alone.pages_alone = true;
     try {
         KeyPages pages(line);
-        trace_text(scenario, schedule, request,
-                   [&](const Document& page, std::uint64_t step) { pages.add(page, step); });
+        trace_text(scenario, schedule, alone, [&](const Document& page, std::uint64_t step) { pages.add(page, step); });
     } catch (const StopTrace&) {
         // The reader has seen enough.
     }

@@ -7,7 +7,7 @@ namespace rooftile::app {
 namespace {
 
 constexpr std::size_t a = 0, b = 1, c = 2;  // operands of a product
-constexpr std::size_t tied_bytes = 50;  ///< two factors that are longer may stand on two lines
+constexpr std::size_t tied_bytes = 50;      ///< two factors that are longer may stand on two lines
 constexpr std::uint64_t products_in_full = 8, first_products = 2;
 
 std::string tied(std::string_view mark) { return " " + std::string(mark) + std::string(no_break_space); }

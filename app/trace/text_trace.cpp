@@ -71,6 +71,7 @@ public:
 private:
     void show(const TraceStep& step);
     [[nodiscard]] std::string group_heading() const;
+    [[nodiscard]] std::string chain_heading(std::string_view pattern) const;
     [[nodiscard]] std::string step_heading(const TraceStep& step) const;
     [[nodiscard]] std::string output_formula() const;
     [[nodiscard]] std::string subtotal() const;
@@ -165,14 +166,15 @@ std::string TextTrace::output_formula() const {
     return product_formula(names_, result, rows, cols, {0, names_.operands()[a].cols}, adds_);
 }
 
+std::string TextTrace::chain_heading(std::string_view pattern) const {
+    const sim::Block all{0, 0, 1, names_.operands().front().cols};
+    const std::string formula = names_.block(place_.pass, all) + " = 1 - " + names_.block(place_.pass - 1, all);
+    return fill(pattern, fmt::arg("number", place_.pass), fmt::arg("all", names_.operands().size() - 1),
+                fmt::arg("formula", formula));
+}
+
 std::string TextTrace::group_heading() const {
-    if (group_.scope == "step") {
-        const Operand& vector = names_.operands().front();
-        const sim::Block all{0, 0, 1, vector.cols};
-        const std::string formula = names_.block(place_.pass, all) + " = 1 - " + names_.block(place_.pass - 1, all);
-        return fill(m_.chain_pass, fmt::arg("number", place_.pass), fmt::arg("all", names_.operands().size() - 1),
-                    fmt::arg("formula", formula));
-    }
+    if (group_.scope == "step") return chain_heading(m_.chain_pass);
     if (group_.scope == "output") {
         return fill(m_.output, fmt::arg("number", place_.output), fmt::arg("all", to_string(outputs())),
                     fmt::arg("formula", output_formula()));
@@ -209,7 +211,9 @@ std::string TextTrace::step_heading(const TraceStep& step) const {
             what =
                 fill(m_.block_step, fmt::arg("number", place_.block), fmt::arg("all", to_string(tiles_->output_tiles)));
             break;
-        case StepKind::pass: what = m_.pass_step; break;
+        case StepKind::pass:
+            what = place_.pass > 0 ? chain_heading(m_.chain_pass_step) : std::string(m_.pass_step);
+            break;
     }
     return fill(m_.step, fmt::arg("number", step.number), fmt::arg("what", what));
 }
@@ -229,7 +233,8 @@ std::string TextTrace::subtotal() const {
 
 void TextTrace::show(const TraceStep& step) {
     Document page;
-    if (!group_.scope.empty() && (!group_.begun || shown_ == 1)) page.emplace_back(Heading{2, group_heading()});
+    if (!group_.scope.empty() && (!group_.begun || shown_ == 1 || request_.pages_alone))
+        page.emplace_back(Heading{2, group_heading()});
     page.emplace_back(Heading{2, step_heading(step)});
     StepLines lines(m_, names_, schedule_);
     lines.add_parts(step_, sums_.sums());

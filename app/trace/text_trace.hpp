@@ -15,6 +15,7 @@ struct TextRequest {
     Language language = Language::en;
     TraceWindow window;  ///< of steps
     Granularity granularity = Granularity::tile;
+    bool pages_alone = false;  ///< each page is seen without those before it: it says where it is
 };
 
 /// Takes the pages in order: what is traced, the steps, the end.

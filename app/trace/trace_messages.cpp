@@ -25,6 +25,7 @@ constexpr TraceMessages english{
     .element_step = "one element",
     .block_step = "block {number} of {all}",
     .pass_step = "all elements",
+    .chain_pass_step = "chain step {number} of {all}, {formula}",
     .load = "load",
     .compute = "compute",
     .store = "store",
@@ -74,7 +75,6 @@ constexpr TraceMessages english{
     .keys_at_end = "the end   back: b   quit: q",
     .lines_hidden = "   scroll: up, down",
     .dropped = "Steps before {} are not kept any more.",
-    .start = "   start",
 };
 
 constexpr TraceMessages korean{
@@ -98,6 +98,7 @@ constexpr TraceMessages korean{
     .element_step = "원소 하나",
     .block_step = "블록 {number}/{all}",
     .pass_step = "모든 원소",
+    .chain_pass_step = "연쇄 단계 {number}/{all}, {formula}",
     .load = "적재",
     .compute = "연산",
     .store = "쓰기",
@@ -147,7 +148,6 @@ constexpr TraceMessages korean{
     .keys_at_end = "마지막   뒤로: b   끝내기: q",
     .lines_hidden = "   위아래로 이동: ↑ ↓",
     .dropped = "{}단계보다 앞의 단계는 더 남아 있지 않습니다",
-    .start = "   처음",
 };
 
 }  // namespace

@@ -16,7 +16,8 @@ struct TraceMessages {
     std::string_view matrix_names, vector_names;
     // headings: a part of the run, and a step
     std::string_view output_tile, split_part, output, chain_pass;
-    std::string_view step, k_step, prologue, store_step, fma, output_step, element_step, block_step, pass_step;
+    std::string_view step, k_step, prologue, store_step, fma, output_step, element_step, block_step, pass_step,
+        chain_pass_step;
     // labels of what happens in a step
     std::string_view load, compute, store, barrier_1, barrier_2, barrier;
     std::string_view this_step, so_far, subtotal, tracked;
@@ -34,7 +35,7 @@ struct TraceMessages {
         element_beside, not_counted;
     std::string_view cut;
     // step by step on a terminal
-    std::string_view keys, keys_at_end, lines_hidden, dropped, start;
+    std::string_view keys, keys_at_end, lines_hidden, dropped;
 };
 
 const TraceMessages& trace_messages(Language language);

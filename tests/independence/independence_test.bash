@@ -50,5 +50,12 @@ if grep -rnE '\+= *(t|tile|tiled|plan|schedule)?\.?B[MNK]\b' "$source_dir/app"; 
     fail "app loops over tiles"
 fi
 
+# 5. What replays a trace shares no code with what wrote it.
+mapfile -t replayer < <(find "$source_dir/tests/trace" \( -name 'replaye*' -o -name 'line_fields.hpp' \) | sort)
+((${#replayer[@]} >= 4)) || fail "only ${#replayer[@]} files of the replayer found"
+if grep -nE '#include [<"](rooftile|app|sim|model|support|traces)' "${replayer[@]}"; then
+    fail "the replayer includes what it checks"
+fi
+
 ((failures == 0)) && echo "the witnesses are independent"
 exit $((failures > 0))

@@ -36,9 +36,9 @@ bool has_hangul(std::string_view text) {
 
 std::string english_in(std::string_view text) {
     // Quoted text, {...} and [...] with what is in them, what stands before '=', and lists of names to choose
-    // from: one of them is "write".
-    static const std::regex foreign(
-        R"re("[^"]*"|'[^']*'|\{[^}]*\}|\[[^\]]*\]|[A-Za-z_.]+ =|[A-Za-z_]+(, [A-Za-z_]+)* 또는 [A-Za-z_]+)re");
+    // from: one of them is "write", another "text".
+    static const std::regex foreign(R"re("[^"]*"|'[^']*'|\{[^}]*\}|\[[^\]]*\]|[A-Za-z_.]+ =|)re"
+                                    R"re([A-Za-z_]+(, [A-Za-z_]+)* 또는 [A-Za-z_]+|[a-z]+(\|[a-z]+)+)re");
     static const std::regex word("[A-Za-z_][A-Za-z0-9_.-]*");
     const std::string rest = std::regex_replace(std::string(text), foreign, " ");
     std::string left;

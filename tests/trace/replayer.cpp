@@ -5,39 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "line_fields.hpp"
+#include "replayed_head.hpp"
 #include "replayed_memory.hpp"
 
 namespace rooftile::test {
 
 namespace {
-
-using Json = nlohmann::json;
-
-const Json& member(const Json& object, const char* key) {
-    const auto found = object.find(key);
-    if (found == object.end()) throw ReplayError(std::string("there is no '") + key + "'");
-    return *found;
-}
-
-std::uint64_t whole(const Json& value, const char* what) {
-    if (!value.is_number_unsigned()) throw ReplayError(std::string("'") + what + "' is not a count");
-    return value.get<std::uint64_t>();
-}
-std::uint64_t number(const Json& object, const char* key) { return whole(member(object, key), key); }
-
-std::string text(const Json& object, const char* key) {
-    const Json& value = member(object, key);
-    if (!value.is_string()) throw ReplayError(std::string("'") + key + "' is not a text");
-    return value.get<std::string>();
-}
-
-std::vector<std::uint64_t> numbers(const Json& object, const char* key, std::size_t how_many) {
-    const Json& list = member(object, key);
-    if (!list.is_array() || list.size() != how_many) throw ReplayError(std::string("'") + key + "' has another length");
-    std::vector<std::uint64_t> all;
-    for (const Json& value : list) all.push_back(whole(value, key));
-    return all;
-}
 
 ReplayedRange range(const Json& object, const char* key) {
     const auto pair = numbers(object, key, 2);
@@ -75,14 +49,9 @@ std::map<std::string, std::uint64_t> indices_of(const std::string& label) {
 class Replay {
 public:
     void head(const Json& line) {
-        if (text(line, "kind") != "trace") throw ReplayError("this is not the head of a trace");
-        expect(number(line, "schema"), 1, "schema");
-        read_plan(line);
-        const Json& inputs = member(line, "inputs");
-        std::vector<ReplayedMemory::Matrix> matrices;
-        for (const Json& entry : member(line, "operands")) matrices.push_back(matrix(entry, inputs));
-        if (matrices.empty() || inputs.size() > matrices.size()) throw ReplayError("operands and inputs do not fit");
-        memory_.emplace(plan_, std::move(matrices));
+        ReplayedHead head = read_head(line);
+        plan_ = head.plan;
+        memory_.emplace(plan_, std::move(head.matrices));
     }
 
     void event(const Json& line) {
@@ -127,58 +96,6 @@ public:
     }
 
 private:
-    void read_plan(const Json& line) {
-        const Json& workload = member(member(line, "scenario"), "workload");
-        const Json& schedule = member(line, "schedule");
-        const Json& parameters = member(schedule, "parameters");
-        plan_.workload = text(workload, "kind");
-        plan_.kind = text(schedule, "kind");
-        plan_.by_element = text(line, "granularity") == "element";
-        plan_.accumulator_element_bytes = number(line, "accumulator_element_bytes");
-        const std::pair<const char*, std::uint64_t*> sizes[] = {
-            {"M", &plan_.M}, {"N", &plan_.N}, {"K", &plan_.K}, {"L", &plan_.L}};
-        for (const auto& [key, value] : sizes) *value = workload.contains(key) ? number(workload, key) : 1;
-        const std::pair<const char*, std::uint64_t*> tiles[] = {
-            {"BM", &plan_.BM}, {"BN", &plan_.BN},           {"BK", &plan_.BK},
-            {"B", &plan_.B},   {"buffers", &plan_.buffers}, {"split_k", &plan_.split_k}};
-        for (const auto& [key, value] : tiles) *value = parameters.contains(key) ? number(parameters, key) : 1;
-        if (parameters.contains("c_policy")) plan_.c_policy = text(parameters, "c_policy");
-    }
-
-    static ReplayedMemory::Matrix matrix(const Json& entry, const Json& inputs) {
-        ReplayedMemory::Matrix matrix;
-        ReplayedOperand& operand = matrix.operand;
-        operand.name = text(entry, "name");
-        operand.rows = number(entry, "rows");
-        operand.cols = number(entry, "cols");
-        matrix.element_bytes = number(entry, "element_bytes");
-        matrix.role = text(entry, "role");
-        const std::size_t elements = operand.rows * operand.cols;
-        operand.values.resize(elements);
-        operand.reads.resize(elements);
-        operand.writes.resize(elements);
-        operand.uses.resize(elements);
-        matrix.known.resize(elements);
-        matrix.covered.resize(elements);
-        matrix.with_old.resize(elements);
-        const auto values = inputs.find(operand.name);
-        if (values == inputs.end()) {
-            if (matrix.role == "input") throw ReplayError("the head has no values of " + operand.name);
-            return matrix;
-        }
-        std::size_t at = 0;
-        if (values->size() != operand.rows) throw ReplayError("the values of " + operand.name + " have another shape");
-        for (const Json& row : *values) {
-            if (row.size() != operand.cols) throw ReplayError("the values of " + operand.name + " have another shape");
-            for (const Json& value : row) {
-                if (!value.is_number_integer()) throw ReplayError("a value of " + operand.name + " is no integer");
-                operand.values[at] = value.get<std::int64_t>();
-                matrix.known[at++] = 1;
-            }
-        }
-        return matrix;
-    }
-
     [[nodiscard]] std::uint64_t enclosing(bool of_the_last_scope) const {
         if (!of_the_last_scope) return scopes_.back().step;
         return scopes_.size() < 2 ? 0 : scopes_[scopes_.size() - 2].step;

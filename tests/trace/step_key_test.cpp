@@ -61,6 +61,7 @@ TEST_CASE("step: next, back, the end, quit") {
     CHECK(test::contains(terminal.until(key_line), "Step 1: K step 1 of 2"));
     terminal.press("\x1b[C");
     const std::string second = terminal.until(key_line);
+    CHECK(test::contains(second, "Output tile 1 of 4"));  // each page says where it is
     CHECK(test::contains(second, "Step 2: K step 2 of 2"));
     CHECK_FALSE(test::contains(second, "Step 1:"));
     terminal.press("b");

@@ -202,6 +202,7 @@ TEST_CASE("golden: other schedules") {
     whole("chain_fused", "kind = \"elementwise_chain\"\nL = 2\nsteps = 3", "kind = \"fused\"", Granularity::element);
     whole("chain_unfused", "kind = \"elementwise_chain\"\nL = 2\nsteps = 3", "kind = \"unfused\"",
           Granularity::element);
+    whole("chain_pass", "kind = \"elementwise_chain\"\nL = 3000\nsteps = 2", "kind = \"unfused\"");
     whole("large_tiles", "kind = \"matmul\"\nM = 256\nN = 256\nK = 64", "kind = \"tiled\"\nBM = 128\nBN = 128\nBK = 32",
           Granularity::tile, {1, 3, 100});
 }
