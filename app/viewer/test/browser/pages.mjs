@@ -36,7 +36,7 @@ const tiled = (BM, BN, BK, more = {}) => ({ name: "tiled", kind: "tiled", BM, BN
 const matmul = (M, N = M, K = M, more = {}) => ({ kind: "matmul", M, N, K, ...more });
 
 export const hostileTitle = "</script><script>globalThis.injected = 1</script><img src=x onerror=\"globalThis.injected = 2\"> <!-- & \" '";
-export const hostileTitleKo = "\"><b>굵게</b><svg onload=\"globalThis.injected = 3\"></textarea>]]>\u2028 \u2029\\";
+export const hostileTitleKo = "\"><b>굵게</b><svg onload=\"globalThis.injected = 3\"></textarea>]]>\\";
 
 /** By name: the scenario, the schedule that is stepped through, the one beside it, and the fixture that is like it. */
 const pages = {

@@ -131,7 +131,7 @@ export function define() {
     // The page's clock is the test's: nothing here waits for time to pass.
     const prepare = (page) => page.clock.install({ time: 0 });
     await withPage("matmul_4x4", { prepare }, async (page) => {
-      await page.clock.pauseAt(1_000);
+      await page.clock.pauseAt(3_600_000);
       const at = async () => { const { step, playing } = await state(page); return { step, playing }; };
       await page.clock.runFor(60_000);
       assert.deepEqual(await at(), { step: 0, playing: false });
