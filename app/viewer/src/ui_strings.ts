@@ -45,6 +45,8 @@ const texts = {
   cell_on_chip: { en: "on chip", ko: "온칩" },
   cell_used: { en: "being used", ko: "사용 중" },
   cell_done: { en: "done", ko: "끝남" },
+  cell_absent: { en: "not in HBM", ko: "HBM에 없음" },
+  never_in_hbm: { en: "never in HBM", ko: "HBM에 두지 않음" },
   loads_mark: { en: "times loaded so far", ko: "지금까지 적재한 횟수" },
   moved_in: { en: "read in this step", ko: "이 단계에서 읽음" },
   moved_out: { en: "written in this step", ko: "이 단계에서 씀" },
@@ -60,6 +62,10 @@ const texts = {
       `${name}: ${hbm} in HBM, ${chip} on chip, ${used} being used, ${done} done`,
     ko: (name: string, hbm: string, chip: string, used: string, done: string) =>
       `${name}: HBM ${hbm}, 온칩 ${chip}, 사용 중 ${used}, 끝남 ${done}`,
+  },
+  picture_part_absent: {
+    en: (name: string, chip: string, used: string, absent: string) => `${name}: ${chip} on chip, ${used} being used, ${absent} not in HBM`,
+    ko: (name: string, chip: string, used: string, absent: string) => `${name}: 온칩 ${chip}, 사용 중 ${used}, HBM에 없음 ${absent}`,
   },
 
   // Table alternative

@@ -7,10 +7,11 @@ import { layOut, needsCanvas, type Box } from "../src/layout";
 import { createModel } from "../src/model";
 import { openRun } from "../src/run";
 import { shading } from "../src/picture_print";
-import { regionRows } from "../src/regions_table";
+import { pictureLabel } from "../src/picture";
+import { cellText, regionRows } from "../src/regions_table";
 import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
 import { allTexts } from "../src/ui_strings";
-import { anyStream, from, naive, seeded, tiled, vectorAdd, type Matmul } from "./streams";
+import { anyStream, chain, from, naive, seeded, tiled, vectorAdd, type Matmul } from "./streams";
 
 const square = (side: number): Matmul => ({ M: side, N: side, K: side, elementBytes: 4, outputBytes: 4 });
 const tiling = (side: number) => ({ BM: side, BN: side, BK: side, buffers: 1 as const, c_policy: "write" as const, split_k: 1 });
@@ -102,6 +103,15 @@ test("table: three rows tell a 4x4 operand of which one tile is in use", () => {
   const { payload } = tiled(square(4), tiling(2));
   const rows = regionRows(openRun(payload, payload.run).stateAt(1).operands[0]);
   assert.deepEqual(rows.map(({ rows, cols, cell, loads }) => `${rows} ${cols} ${cell} ${loads}`), ["0,2 0,2 2 1", "0,2 2,4 0 0", "2,4 0,4 0 0"]);
+});
+
+test("table and label: an operand that is never in HBM says so, others do not", () => {
+  const { payload } = chain(5, 2, true, { byElement: true });
+  const [x, t] = openRun(payload, payload.run).stateAt(2).operands;
+  assert.deepEqual(regionRows(t).map(({ cols, cell }) => `${cols} ${cellText("en", cell, true)}`), ["0,1 not in HBM", "1,2 being used", "2,5 not in HBM"]);
+  assert.equal(cellText("ko", 4, true), "HBM에 없음");
+  assert.match(pictureLabel("en", [x, t]), /X: 3 in HBM, 0 on chip, 1 being used, 1 done; T1: 0 on chip, 1 being used, 4 not in HBM\./);
+  assert.match(pictureLabel("ko", [x, t]), /X: HBM 3, 온칩 0, 사용 중 1, 끝남 1; T1: 온칩 0, 사용 중 1, HBM에 없음 4;/);
 });
 
 test("tile ends: after two K steps and the store in 2x2 tiles; after each output without reuse", () => {
