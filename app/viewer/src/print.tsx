@@ -82,7 +82,7 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
           <ul class="page_buffers">
             {state.buffers.map((buffer) => {
               const block = buffer.inStep ?? buffer.held;
-              return block && <li key={`${buffer.operand}.${buffer.slot}`}>{text(language, "buffer_slot", model.operands[buffer.operand].name, String(buffer.slot + 1))}: {blockName(model.payload, buffer.operand, block)}</li>;
+              return block && <li key={`${buffer.operand}.${buffer.slot}`}>{text(language, "buffer_slot", model.operands[buffer.operand].name, String(buffer.slot))}: {blockName(model.payload, buffer.operand, block)}</li>;
             })}
           </ul>
           <AccumulatorPanel model={model} state={state} language={language} room={12} />

@@ -113,10 +113,10 @@ function kStep(told: Told): [string, string[]] {
   if (BK !== null && width !== null && width < BK) clauses.push(say(strings.clippedSlab, { width, full: BK }));
   if (old.elements > 0n) clauses.push(say(strings.sumsComeBack, old));
   if (double(told)) {
-    const buffer = (compute?.slot ?? 0) + 1;
+    const buffer = compute?.slot ?? 0;
     clauses.push(
       inputs.elements > 0n
-        ? say(strings.usedWhileLoading, { slab, buffer, nextSlab: slab + 1n, nextBuffer: (facts.loads.at(-1)?.slot ?? 0) + 1, amount: inputs })
+        ? say(strings.usedWhileLoading, { slab, buffer, nextSlab: slab + 1n, nextBuffer: facts.loads.at(-1)?.slot ?? 0, amount: inputs })
         : say(strings.usedAlone, { slab, buffer }),
     );
   } else {
@@ -148,7 +148,7 @@ function prologue(told: Told): [string, string[]] {
   if (old.elements > 0n) clauses.push(say(split !== null && split > 1n ? strings.earlierSplitsCome : strings.oldCome, old));
   if (inputs.elements > 0n) {
     const slot = facts.loads.find(({ operand }) => !isOutput(told, operand))!.slot;
-    clauses.push(say(strings.slabLoads, { buffer: slot + 1, amount: inputs }));
+    clauses.push(say(strings.slabLoads, { buffer: slot, amount: inputs }));
   }
   const name = tile ? blockName(payload, payload.operands.length - 1, tile) : "";
   return [say(strings.tileBegins, { split, tile: name }), clauses];

@@ -42,16 +42,16 @@ check("tiled", tiled(shape, tiling), {
 
 check("two buffers", tiled({ ...shape, K: 4 }, { ...tiling, buffers: 2 }), {
   1: [
-    "Tile C[0:2,0:2] begins: slab 1 loads into buffer 1 (8 elements, 32 B).",
-    "출력 타일 C[0:2,0:2]의 시작: 버퍼 1에 K 조각 1번을 적재합니다 (원소 8개, 32 B)",
+    "Tile C[0:2,0:2] begins: slab 1 loads into buffer 0 (8 elements, 32 B).",
+    "출력 타일 C[0:2,0:2]의 시작: 버퍼 0에 K 조각 1번을 적재합니다 (원소 8개, 32 B)",
   ],
   2: [
-    "K step 1 of tile C[0:2,0:2]: slab 1 is used from buffer 1 while slab 2 loads into buffer 2 (8 elements, 32 B); each A element serves 2 outputs, each B element 2.",
-    "출력 타일 C[0:2,0:2]의 K 단계 1: 버퍼 1에서 K 조각 1번을 쓰는 동안 버퍼 2에 K 조각 2번을 적재합니다 (원소 8개, 32 B); A의 원소는 하나가 출력 2개에, B의 원소는 하나가 출력 2개에 쓰입니다",
+    "K step 1 of tile C[0:2,0:2]: slab 1 is used from buffer 0 while slab 2 loads into buffer 1 (8 elements, 32 B); each A element serves 2 outputs, each B element 2.",
+    "출력 타일 C[0:2,0:2]의 K 단계 1: 버퍼 0에서 K 조각 1번을 쓰는 동안 버퍼 1에 K 조각 2번을 적재합니다 (원소 8개, 32 B); A의 원소는 하나가 출력 2개에, B의 원소는 하나가 출력 2개에 쓰입니다",
   ],
   3: [
-    "K step 2 of tile C[0:2,0:2]: slab 2 is used from buffer 2, nothing loads meanwhile; each A element serves 2 outputs, each B element 2.",
-    "출력 타일 C[0:2,0:2]의 K 단계 2: 버퍼 2에서 K 조각 2번을 쓰고 그동안 적재하는 것은 없습니다; A의 원소는 하나가 출력 2개에, B의 원소는 하나가 출력 2개에 쓰입니다",
+    "K step 2 of tile C[0:2,0:2]: slab 2 is used from buffer 1, nothing loads meanwhile; each A element serves 2 outputs, each B element 2.",
+    "출력 타일 C[0:2,0:2]의 K 단계 2: 버퍼 1에서 K 조각 2번을 쓰고 그동안 적재하는 것은 없습니다; A의 원소는 하나가 출력 2개에, B의 원소는 하나가 출력 2개에 쓰입니다",
   ],
 });
 
