@@ -3,7 +3,7 @@
 import { blockOf, elementsOf } from "./blocks";
 import { accumulatorFormula } from "./formula";
 import { accumulatorName, blockName, elementName } from "./names";
-import { bigint } from "./numbers";
+import { bigint, unbroken } from "./numbers";
 import type { Payload, RunInfo } from "./payload";
 import type { Block, State, StepFacts } from "./state";
 import { strings, type Amount, type Language, type Wording } from "./strings";
@@ -27,7 +27,7 @@ export function sentence(payload: Payload, run: RunInfo, state: State, language:
   const told: Told = { payload, run, state, facts, language, say: (wording, about) => wording[language](about) };
   const [subject, clauses] = tell(told);
   if (facts.last && !run.complete) clauses.push(strings.cut[language]);
-  return `${subject}: ${clauses.join(strings.between[language])}${end}`;
+  return unbroken(`${subject}: ${clauses.join(strings.between[language])}${end}`);
 }
 
 /** What the step is, without what happens in it: "K step 1 of tile C[0:2,0:2]". */

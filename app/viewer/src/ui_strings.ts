@@ -1,5 +1,7 @@
 // Every text of the page's controls and panels, in both languages. A text without one of them does not compile.
 
+import { unbroken } from "./numbers";
+
 export type Language = "en" | "ko";
 type Text = string | ((...values: string[]) => string);
 
@@ -204,7 +206,7 @@ type Values<Name extends TextName> = (typeof texts)[Name]["en"] extends (...valu
 /** The text in that language, with its values filled in. */
 export function text<Name extends TextName>(language: Language, name: Name, ...values: Values<Name>): string {
   const entry: Text = texts[name][language];
-  return typeof entry === "function" ? entry(...(values as string[])) : entry;
+  return unbroken(typeof entry === "function" ? entry(...(values as string[])) : entry);
 }
 
 /** For the test that both languages are complete. */

@@ -10,7 +10,7 @@ import { shading } from "../src/picture_print";
 import { pictureLabel } from "../src/picture";
 import { cellText, regionRows } from "../src/regions_table";
 import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
-import { allTexts } from "../src/ui_strings";
+import { allTexts, text } from "../src/ui_strings";
 import { anyStream, chain, from, naive, seeded, tiled, vectorAdd, type Matmul } from "./streams";
 
 const square = (side: number): Matmul => ({ M: side, N: side, K: side, elementBytes: 4, outputBytes: 4 });
@@ -201,6 +201,10 @@ test("texts: both languages say something for every name, and Korean messages ca
     assert.ok(!say(ko).endsWith("."), name);
     const values = (said: string) => [...new Set(said.match(/<\d>/g) ?? [])].sort().join();
     assert.equal(values(say(en)), values(say(ko)), `${name} gives the same values in both languages`);
+    for (const language of ["en", "ko"] as const) {
+      const told = (text as (...given: string[]) => string)(language, name, "1,024", "7", "16", "3", "2");
+      assert.doesNotMatch(told, /\d (B|FLOPs?|steps?\/s)(?!\w)/, `${name} parts a number from its unit`);
+    }
     if (typeof en === "function") assert.equal(en.length, (ko as typeof en).length, name);
   }
 });
