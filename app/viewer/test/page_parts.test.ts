@@ -7,6 +7,7 @@ import { layOut, needsCanvas, type Box } from "../src/layout";
 import { createModel } from "../src/model";
 import { openRun } from "../src/run";
 import { shading } from "../src/picture_print";
+import { phasesOf } from "../src/phases";
 import { pictureLabel } from "../src/picture";
 import { cellText, regionRows } from "../src/regions_table";
 import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
@@ -112,6 +113,21 @@ test("table and label: an operand that is never in HBM says so, others do not", 
   assert.equal(cellText("ko", 4, true), "HBM에 없음");
   assert.match(pictureLabel("en", [x, t]), /X: 3 in HBM, 0 on chip, 1 being used, 1 done; T1: 0 on chip, 1 being used, 4 not in HBM\./);
   assert.match(pictureLabel("ko", [x, t]), /X: HBM 3, 온칩 0, 사용 중 1, 끝남 1; T1: 온칩 0, 사용 중 1, HBM에 없음 4;/);
+});
+
+test("phases: loads, barriers and stores in the order of the loop nest", () => {
+  const phases = (buffers: 1 | 2, c_policy: "write" | "memory_accumulate") => {
+    const { payload } = tiled(square(4), { ...tiling(2), buffers, c_policy });
+    const run = openRun(payload, payload.run);
+    return (step: number) => phasesOf(run.stateAt(step)).map(({ name }) => name.replace(/^phase_/, ""));
+  };
+  const single = phases(1, "write"), double = phases(2, "write"), inMemory = phases(2, "memory_accumulate");
+  assert.deepEqual(single(1), ["load", "barrier_loaded", "compute", "barrier_used"]);
+  assert.deepEqual(single(3), ["store"]);
+  assert.deepEqual(double(1), ["load", "barrier_loaded"]);
+  assert.deepEqual(double(2), ["load_next", "compute", "barrier_swapped"]);
+  assert.deepEqual(double(3), ["compute", "barrier_swapped_last"]);
+  assert.deepEqual(inMemory(3), ["load", "compute", "barrier_swapped_last", "store"], "C alone is read");
 });
 
 test("tile ends: after two K steps and the store in 2x2 tiles; after each output without reuse", () => {
