@@ -73,6 +73,7 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
   const state = model.state.value, beside = model.beside.value, step = model.step.value;
   const table = model.table.value;
   const theme = useTheme();
+  const absent = [...state.operands, ...(beside?.state.operands ?? [])].some(({ everInHbm }) => !everInHbm);
   const [corner, setCorner] = useState<Layout["corner"]>(null);
   const matmul = model.kind === "matmul";
   const doubleBuffered = state.buffers.some((buffer) => buffer.slot > 0);
@@ -108,14 +109,14 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
             ) : (
               <>
                 <div class="stage">
-                  <Picture kind={model.kind} payload={model.payload} state={state} small={false} theme={theme}
+                  <Picture kind={model.kind} payload={model.payload} state={state} small={false} theme={theme} language={language}
                     label={pictureLabel(language, state.operands)} onLayout={(layout) => setCorner(layout.corner)} />
                   {inCorner && corner && (
-                    <Legend language={language} matmul={matmul} doubleBuffered={doubleBuffered} inCorner
+                    <Legend language={language} matmul={matmul} doubleBuffered={doubleBuffered} absent={absent} inCorner
                       style={{ left: `${corner.x}px`, top: `${corner.y}px`, maxWidth: `${corner.w}px`, maxHeight: `${corner.h}px` }} />
                   )}
                 </div>
-                {!inCorner && <Legend language={language} matmul={matmul} doubleBuffered={doubleBuffered} inCorner={false} />}
+                {!inCorner && <Legend language={language} matmul={matmul} doubleBuffered={doubleBuffered} absent={absent} inCorner={false} />}
               </>
             )}
           </section>

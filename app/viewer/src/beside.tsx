@@ -50,7 +50,7 @@ export function Beside({ model, state, beside, language, theme, table }: Props) 
           <div data-field="flops"><dt>{text(language, "row_flops")}</dt><dd>{grouped(totals.flops)}</dd></div>
         </dl>
         {!table && (
-          <Picture kind={model.kind} payload={model.payload} state={beside.state} small theme={theme}
+          <Picture kind={model.kind} payload={model.payload} state={beside.state} small theme={theme} language={language}
             label={`${text(language, "beside_picture", beside.info.name)}. ${pictureLabel(language, beside.state.operands)}`} />
         )}
       </div>

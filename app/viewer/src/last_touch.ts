@@ -1,4 +1,5 @@
-// Looks ahead over the whole stream: after which event nothing moves, uses or computes a region any more.
+// Looks ahead over the whole stream: after which event nothing moves, uses or computes a region any more, and which
+// operands never cross to or from HBM.
 
 import type { Event, Part } from "./events";
 import type { Payload, RunInfo } from "./payload";
@@ -9,10 +10,12 @@ export interface LastTouch {
   events: Int32Array;
   /** 1: nothing happens to the region afterwards. A cut stream says so only of outputs that are summed up whole. */
   final: Uint8Array;
+  /** False: an intermediate that is computed and used on chip alone. */
+  everInHbm: boolean;
 }
 
 export function lastTouches(payload: Payload, run: RunInfo, events: Event[], grids: Grid[]): LastTouch[] {
-  const touches = grids.map((grid) => ({ events: new Int32Array(grid.regions), final: new Uint8Array(grid.regions) }));
+  const touches = grids.map((grid) => ({ events: new Int32Array(grid.regions), final: new Uint8Array(grid.regions), everInHbm: true }));
   const stored = grids.map((grid) => new Uint8Array(grid.regions));
   const summed = grids.map((grid) => new Float64Array(run.complete ? 0 : grid.regions));
   const touch = (part: Part, count: number, stores: 0 | 1): void =>
@@ -34,8 +37,12 @@ export function lastTouches(payload: Payload, run: RunInfo, events: Event[], gri
   });
   const { workload } = payload.scenario;
   const all = workload.kind === "matmul" ? Number(workload["K"]) : 1;
+  const crossed = new Set(events.flatMap((event) => (event.kind === "transfer" ? [event.operand] : [])));
+  const computed = new Set(events.flatMap((event) => (event.kind === "compute" ? [event.target.operand] : [])));
   payload.operands.forEach(({ role }, operand) => {
     const { events: last, final } = touches[operand]!;
+    // A cut stream ends with a whole step, which would have stored what it computed.
+    touches[operand]!.everInHbm = role !== "intermediate" || crossed.has(operand) || !(run.complete || computed.has(operand));
     for (let region = 0; region < final.length; ++region) {
       if (last[region] === 0) continue;
       if (role === "output") {

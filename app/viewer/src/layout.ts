@@ -10,6 +10,7 @@ export interface Place {
   operand: number;
   box: Box; // all of it
   title: { x: number; y: number }; // baseline of its name
+  note: { x: number; y: number }; // baseline of what is said of the operand as a whole
   /** Region (r, c) as it is drawn. */
   region(r: number, c: number): Box;
   /** Any block of it, in pieces where the vector is broken into lines. */
@@ -72,6 +73,7 @@ function gridPlace(operand: number, state: OperandState, box: Box): Place {
     operand,
     box,
     title: { x: box.x, y: box.y },
+    note: { x: box.x, y: box.y },
     region: (r, c) => ({ x: xs[c], y: ys[r], w: xs[c + 1] - xs[c], h: ys[r + 1] - ys[r] }),
     block: (b) => {
       const x = atX(Number(b.col)), y = atY(Number(b.row));
@@ -127,7 +129,7 @@ function vectorLayout(operands: OperandState[], width: number, height: number, s
   const regions = operands.map((operand) => operand.colCuts.length - 1);
   const most = Math.max(...regions);
   const room = width - label - 4;
-  const spacing = 16;
+  const spacing = operands.every(({ everInHbm }) => everInHbm) ? 16 : 22; // a note stands above a vector
   // One line as long as its cells stay readable, else the number of lines that gives the largest cells.
   let best = { lines: 1, w: 0, h: 0 };
   for (let lines = 1; lines <= 64; ++lines) {
@@ -158,6 +160,7 @@ function vectorLayout(operands: OperandState[], width: number, height: number, s
       operand,
       box: { x: x0, y: top, w: Math.min(count, perLine) * columnWidth, h: lines * (best.h + lineGap) - lineGap },
       title: { x: x0 - (small ? 6 : 14), y: top + best.h / 2 + 6 },
+      note: { x: x0 + 1, y: top - 4 },
       region,
       block: (b) => {
         const first = state.colCuts.findIndex((_, c) => c < count && state.colCuts[c + 1] > b.col);

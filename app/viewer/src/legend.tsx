@@ -21,9 +21,9 @@ const Frame = ({ what }: { what: "tile" | "slab" | "next" }) => (
   </svg>
 );
 
-interface Props { language: Language; matmul: boolean; doubleBuffered: boolean; inCorner: boolean; style?: Record<string, string> }
+interface Props { language: Language; matmul: boolean; doubleBuffered: boolean; absent: boolean; inCorner: boolean; style?: Record<string, string> }
 
-export function Legend({ language, matmul, doubleBuffered, inCorner, style }: Props) {
+export function Legend({ language, matmul, doubleBuffered, absent, inCorner, style }: Props) {
   const t = (name: PlainName) => text(language, name);
   return (
     <ul class={inCorner ? "legend corner" : "legend"} aria-label={t("legend")} style={style}>
@@ -31,6 +31,7 @@ export function Legend({ language, matmul, doubleBuffered, inCorner, style }: Pr
       <li><Swatch state={1} />{t("cell_on_chip")}</li>
       <li><Swatch state={2} />{t("cell_used")}</li>
       <li><Swatch state={3} />{t("cell_done")}</li>
+      {absent && <li><Swatch state={4} />{t("cell_absent")}</li>}
       <li><Swatch state={0} moving={1} />{t("moved_in")}</li>
       <li><Swatch state={0} moving={2} />{t("moved_out")}</li>
       <li><span class="swatch number" aria-hidden="true">2</span>{t("loads_mark")}</li>

@@ -16,8 +16,11 @@ export function grouped(value: bigint): string {
   return value.toString().replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** "1,234,567 B". */
-export const exactBytes = (bytes: bigint): string => `${grouped(bytes)} B`;
+/** The same text, no number of which parts from its unit at the end of a line. */
+export const unbroken = (text: string): string => text.replace(/(\d) (?=(?:[kKMGTPEZY]?i?B|FLOPs?|steps?\/s)(?![\w[]))/g, "$1\u00a0");
+
+/** "1,234,567 B", in one piece. */
+export const exactBytes = (bytes: bigint): string => unbroken(`${grouped(bytes)} B`);
 
 /** numerator / denominator with so many decimals, rounded half up. */
 export function fixed(numerator: bigint, denominator: bigint, decimals: number): string {
@@ -39,7 +42,7 @@ function scaled(value: bigint, base: bigint, unitOf: (prefix: string) => string,
   }
   let digits = power === 0 ? value.toString() : fixed(value, size, 3);
   if (!keepZeros && digits.includes(".")) digits = digits.replace(/\.?0+$/, "");
-  return `${digits} ${unitOf(prefixes[power]!)}`;
+  return unbroken(`${digits} ${unitOf(prefixes[power]!)}`);
 }
 
 /** Traffic for people, decimal: "576 B", "17.247 GB". */
@@ -49,7 +52,7 @@ export const traffic = (bytes: bigint): string => scaled(bytes, 1000n, (prefix) 
 export const storage = (bytes: bigint): string =>
   scaled(bytes, 1024n, (prefix) => (prefix === "" ? "B" : `${prefix.toUpperCase()}iB`), false);
 
-const withExact = (text: string, bytes: bigint): string => (text === `${bytes} B` ? text : `${text} (${exactBytes(bytes)})`);
+const withExact = (text: string, bytes: bigint): string => (text === unbroken(`${bytes} B`) ? text : `${text} (${exactBytes(bytes)})`);
 
 /** "17.247 GB (17,246,978,048 B)"; below a thousand bytes the exact count alone. */
 export const trafficWithExact = (bytes: bigint): string => withExact(traffic(bytes), bytes);

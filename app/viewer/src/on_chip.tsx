@@ -65,7 +65,7 @@ export function Buffers({ model, state, language }: { model: Model; state: State
           return (
             <li class={`slot ${look}`} key={`${operand}.${slot}`}>
               <span class="slot_head">
-                <b>{slots(operand) > 1 ? text(language, "buffer_slot", name, String(slot + 1)) : text(language, "buffer_one", name)}</b>
+                <b>{slots(operand) > 1 ? text(language, "buffer_slot", name, String(slot)) : text(language, "buffer_one", name)}</b>
                 <span class="badge">{word}</span>
               </span>
               <span class="slot_body">

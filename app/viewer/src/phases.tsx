@@ -10,11 +10,12 @@ export function phasesOf(state: State): Phase[] {
   const { loads, stores, computes, barriers } = state.facts;
   const out: Phase[] = [];
   const ahead = barriers.includes("swapped");
-  if (loads.length > 0) out.push({ name: ahead ? "phase_load_next" : "phase_load", kind: "act" });
+  const refilled = state.buffers.some(({ loadedNow }) => loadedNow); // not in the last K step
+  if (loads.length > 0) out.push({ name: ahead && refilled ? "phase_load_next" : "phase_load", kind: "act" });
   if (barriers.includes("loaded")) out.push({ name: "barrier_loaded", kind: "barrier" });
   if (computes.length > 0) out.push({ name: "phase_compute", kind: "act" });
   if (barriers.includes("used")) out.push({ name: "barrier_used", kind: "barrier" });
-  if (ahead) out.push({ name: "barrier_swapped", kind: "barrier" });
+  if (ahead) out.push({ name: refilled ? "barrier_swapped" : "barrier_swapped_last", kind: "barrier" });
   if (stores.length > 0) out.push({ name: "phase_store", kind: "act" });
   return out;
 }

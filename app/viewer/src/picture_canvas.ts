@@ -47,7 +47,7 @@ export class CanvasPicture {
   private readonly ratio = Math.min(3, window.devicePixelRatio || 1);
   private look: Look | null = null;
 
-  constructor(private readonly layout: Layout, private readonly small: boolean) {
+  constructor(private readonly layout: Layout, private readonly small: boolean, private readonly absence: string) {
     this.root.width = Math.round(layout.width * this.ratio);
     this.root.height = Math.round(layout.height * this.ratio);
     this.root.style.width = `${layout.width}px`;
@@ -65,6 +65,7 @@ export class CanvasPicture {
         pattern(context, of("--chip"), of("--chip-line"), "hatch", this.ratio),
         of("--used"),
         pattern(context, of("--done"), of("--done-line"), "dots", this.ratio),
+        of("--panel"),
       ],
       grid: of("--grid"), ink: of("--ink"), usedInk: of("--used-ink"), muted: of("--muted"),
       frames: { tile: of("--tile"), slab: of("--slab"), next: of("--next") },
@@ -116,6 +117,14 @@ export class CanvasPicture {
     }
   }
 
+  private dash(context: CanvasRenderingContext2D, look: Look, x: number, y: number, w: number, h: number): void {
+    context.strokeStyle = look.muted;
+    context.lineWidth = 0.75;
+    context.setLineDash([2, 3]);
+    context.strokeRect(x + 0.5, y + 0.5, w - 1, h - 1);
+    context.setLineDash([]);
+  }
+
   private snap(at: number): number {
     return Math.round(at * this.ratio) / this.ratio;
   }
@@ -134,6 +143,7 @@ export class CanvasPicture {
         // Whole device pixels: between fractions of one the page would shine through.
         const left = this.snap(from.x), top = this.snap(from.y);
         context.fillRect(left, top, this.snap(to.x + to.w) - left, this.snap(from.y + from.h) - top);
+        if (cell === Cell.absent) this.dash(context, look, left, top, this.snap(to.x + to.w) - left, this.snap(from.y + from.h) - top);
         c = end;
       }
     }
@@ -176,5 +186,10 @@ export class CanvasPicture {
     context.font = `600 ${this.small ? 12 : 17}px ${look.font}`;
     context.textAlign = this.layout.kind === "vectors" ? "right" : "left";
     context.fillText(state.name, place.title.x, place.title.y);
+    if (state.everInHbm) return;
+    context.fillStyle = look.muted;
+    context.font = `11px ${look.font}`;
+    context.textAlign = "left";
+    context.fillText(this.absence, place.note.x, place.note.y);
   }
 }

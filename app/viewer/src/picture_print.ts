@@ -5,7 +5,7 @@ import type { Box, Layout, Place } from "./layout";
 import type { Outline } from "./outlines";
 import { element, type RegionName } from "./picture_svg";
 import { regionRows } from "./regions_table";
-import type { OperandState } from "./state";
+import { Cell, type OperandState } from "./state";
 
 const spacing = 6;
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -73,7 +73,7 @@ function textsOf(root: SVGElement, place: Place, state: OperandState, name: Regi
     const group = element("g", { class: `paper s${state.cells[at]}` }, root);
     const label = name(place.operand, state.rowCuts[r], state.colCuts[c]);
     const single = state.rowCuts[r + 1] - state.rowCuts[r] === 1n && state.colCuts[c + 1] - state.colCuts[c] === 1n;
-    const named = single && h >= 30 && (w - 8) / (label.length * 0.6) >= 8;
+    const named = single && state.cells[at] !== Cell.absent && h >= 30 && (w - 8) / (label.length * 0.6) >= 8;
     if (named) {
       const size = Math.min(h * 0.34, (w - 8) / (label.length * 0.6), 20);
       element("text", { x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + size * 0.4), "font-size": round(size), "text-anchor": "middle" }, group).textContent = label;
@@ -83,7 +83,7 @@ function textsOf(root: SVGElement, place: Place, state: OperandState, name: Regi
   }
 }
 
-export function printPicture(layout: Layout, operands: OperandState[], outlines: Outline[], name: RegionName): SVGElement {
+export function printPicture(layout: Layout, operands: OperandState[], outlines: Outline[], name: RegionName, absence: string): SVGElement {
   const root = element("svg", { width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}`, "aria-hidden": "true" });
   for (const place of layout.places) {
     const state = operands[place.operand];
@@ -93,6 +93,7 @@ export function printPicture(layout: Layout, operands: OperandState[], outlines:
     const title = element("text", { class: "operand", x: place.title.x, y: place.title.y }, root);
     title.textContent = state.name;
     if (layout.kind === "vectors") title.setAttribute("text-anchor", "end");
+    if (!state.everInHbm) element("text", { class: "tick", ...place.note }, root).textContent = absence;
   }
   for (const tick of layout.rowTicks) element("text", { class: "tick", x: tick.x, y: round(tick.y + 4), "text-anchor": "end" }, root).textContent = tick.text;
   for (const tick of layout.colTicks) element("text", { class: "tick", x: tick.x, y: tick.y, "text-anchor": "middle" }, root).textContent = tick.text;

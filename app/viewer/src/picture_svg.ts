@@ -38,13 +38,14 @@ export class SvgPicture {
   private readonly cells: CellNodes[][] = [];
   private readonly frames: SVGElement;
 
-  constructor(private readonly layout: Layout, operands: OperandState[], name: RegionName, small: boolean) {
+  constructor(private readonly layout: Layout, operands: OperandState[], name: RegionName, small: boolean, absence: string) {
     this.root = element("svg", { width: layout.width, height: layout.height, viewBox: `0 0 ${layout.width} ${layout.height}`, "aria-hidden": "true" });
     for (const place of layout.places) {
       const state = operands[place.operand];
       const title = element("text", { class: "operand", x: place.title.x, y: place.title.y }, this.root);
       title.textContent = state.name;
       if (layout.kind === "vectors") title.setAttribute("text-anchor", "end");
+      if (!state.everInHbm) element("text", { class: "tick", ...place.note }, this.root).textContent = absence;
       const nodes: CellNodes[] = [];
       for (let r = 0; r < place.regionRows; ++r) {
         for (let c = 0; c < place.regionCols; ++c) {
@@ -85,7 +86,7 @@ export class SvgPicture {
       const nodes = this.cells[index];
       for (let at = 0; at < nodes.length; ++at) {
         const node = nodes[at];
-        const key = loads[at] * 16 + moving[at] * 4 + cells[at];
+        const key = loads[at] * 32 + moving[at] * 8 + cells[at];
         if (key === node.key) continue;
         node.key = key;
         node.group.setAttribute("class", `cell s${cells[at]} m${moving[at]}`);

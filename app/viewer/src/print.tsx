@@ -29,9 +29,9 @@ export function defaultRange(model: Model): { from: number; to: number } {
   return { from, to: from + printLimit - 1 };
 }
 
-function PaperLegend({ language, matmul }: { language: Language; matmul: boolean }) {
+function PaperLegend({ language, matmul, absent }: { language: Language; matmul: boolean; absent: boolean }) {
   const box = { x: 1, y: 1, w: 20, h: 20 };
-  const names: PlainName[] = ["cell_hbm", "cell_on_chip", "cell_used", "cell_done"];
+  const names: PlainName[] = ["cell_hbm", "cell_on_chip", "cell_used", "cell_done", ...(absent ? (["cell_absent"] as const) : [])];
   return (
     <ul class="legend">
       {names.map((name, cell) => (
@@ -60,7 +60,7 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
   const layout = layOut(model.kind, state.operands, 560, 520, false);
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    host.current?.replaceChildren(printPicture(layout, state.operands, outlinesOf(state, model.kind), (operand, row, col) => elementName(model.payload, operand, row, col)));
+    host.current?.replaceChildren(printPicture(layout, state.operands, outlinesOf(state, model.kind), (operand, row, col) => elementName(model.payload, operand, row, col), text(language, "never_in_hbm")));
   }, []);
   const beside = model.besideRun && model.payload.beside
     ? { run: model.besideRun, info: model.payload.beside, step: model.besideRun.stepAtFlops(state.totals.flops) }
@@ -76,13 +76,13 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
       <div class="page_body">
         <div>
           <div class="page_picture" ref={host} />
-          <PaperLegend language={language} matmul={model.kind === "matmul"} />
+          <PaperLegend language={language} matmul={model.kind === "matmul"} absent={state.operands.some(({ everInHbm }) => !everInHbm)} />
         </div>
         <div>
           <ul class="page_buffers">
             {state.buffers.map((buffer) => {
               const block = buffer.inStep ?? buffer.held;
-              return block && <li key={`${buffer.operand}.${buffer.slot}`}>{text(language, "buffer_slot", model.operands[buffer.operand].name, String(buffer.slot + 1))}: {blockName(model.payload, buffer.operand, block)}</li>;
+              return block && <li key={`${buffer.operand}.${buffer.slot}`}>{text(language, "buffer_slot", model.operands[buffer.operand].name, String(buffer.slot))}: {blockName(model.payload, buffer.operand, block)}</li>;
             })}
           </ul>
           <AccumulatorPanel model={model} state={state} language={language} room={12} />

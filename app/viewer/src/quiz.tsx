@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { elementsOf } from "./blocks";
 import type { Model } from "./model";
 import { blockName, elementName } from "./names";
-import { grouped } from "./numbers";
+import { exactBytes, grouped } from "./numbers";
 import type { Answer, Question } from "./quiz_question";
 import { headline } from "./sentence";
 import type { Block } from "./state";
@@ -32,8 +32,8 @@ export function derivation(model: Model, language: Language, { asked, before, af
     const more = moves.length > most ? ["..."] : [];
     const shown = moves.slice(0, most);
     const blocks = shown.map(({ operand, block }) =>
-      `${blockName(model.payload, operand, block)}: ${grouped(elementsOf(block))} x ${model.operands[operand].element_bytes} B`);
-    return `${[...blocks, ...more].join(", ")}; ${[...shown.map(({ bytes }) => `${grouped(bytes)} B`), ...more].join(" + ")}${moves.length > 1 ? ` = ${grouped(sum)} B` : ""}`;
+      `${blockName(model.payload, operand, block)}: ${grouped(elementsOf(block))} x ${exactBytes(BigInt(model.operands[operand].element_bytes))}`);
+    return `${[...blocks, ...more].join(", ")}; ${[...shown.map(({ bytes }) => exactBytes(bytes)), ...more].join(" + ")}${moves.length > 1 ? ` = ${exactBytes(sum)}` : ""}`;
   };
   switch (asked) {
     case "read": return facts.loads.length === 0 ? text(language, "quiz_nothing_read") : parts(facts.loads, stepTotals.readBytes);
@@ -86,7 +86,7 @@ function Open({ model, language, question }: { model: Model; language: Language;
 
 function Settled({ model, language, answer }: { model: Model; language: Language; answer: Answer }) {
   const { question, guess, right } = answer;
-  const value = grouped(question.value) + (question.asked === "loads" ? "" : " B");
+  const value = question.asked === "loads" ? grouped(question.value) : exactBytes(question.value);
   const verdict = right ? text(language, "quiz_right", value) : guess === null ? text(language, "quiz_shown", value) : text(language, "quiz_wrong", grouped(guess), value);
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);

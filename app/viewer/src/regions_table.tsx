@@ -36,6 +36,7 @@ export function cellText(language: Language, cell: number, output: boolean): str
     case 1: return text(language, "cell_on_chip");
     case 2: return text(language, "cell_used");
     case 3: return text(language, "cell_done");
+    case 4: return text(language, "cell_absent");
     default: return text(language, output ? "cell_hbm_output" : "cell_hbm");
   }
 }
@@ -45,7 +46,10 @@ export function RegionsTable({ language, state, output }: { language: Language; 
   const end = (cuts: bigint[]) => String(cuts[cuts.length - 1]);
   return (
     <table class="regions">
-      <caption>{text(language, "region_caption", state.name, end(state.rowCuts), end(state.colCuts))}</caption>
+      <caption>
+        {text(language, "region_caption", state.name, end(state.rowCuts), end(state.colCuts))}
+        {!state.everInHbm && <span class="absence"> {text(language, "never_in_hbm")}</span>}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{text(language, "region_rows")}</th>

@@ -3,7 +3,7 @@
 import { blockOf, elementsOf } from "./blocks";
 import { accumulatorFormula } from "./formula";
 import { accumulatorName, blockName, elementName } from "./names";
-import { bigint } from "./numbers";
+import { bigint, unbroken } from "./numbers";
 import type { Payload, RunInfo } from "./payload";
 import type { Block, State, StepFacts } from "./state";
 import { strings, type Amount, type Language, type Wording } from "./strings";
@@ -27,7 +27,7 @@ export function sentence(payload: Payload, run: RunInfo, state: State, language:
   const told: Told = { payload, run, state, facts, language, say: (wording, about) => wording[language](about) };
   const [subject, clauses] = tell(told);
   if (facts.last && !run.complete) clauses.push(strings.cut[language]);
-  return `${subject}: ${clauses.join(strings.between[language])}${end}`;
+  return unbroken(`${subject}: ${clauses.join(strings.between[language])}${end}`);
 }
 
 /** What the step is, without what happens in it: "K step 1 of tile C[0:2,0:2]". */
@@ -113,10 +113,10 @@ function kStep(told: Told): [string, string[]] {
   if (BK !== null && width !== null && width < BK) clauses.push(say(strings.clippedSlab, { width, full: BK }));
   if (old.elements > 0n) clauses.push(say(strings.sumsComeBack, old));
   if (double(told)) {
-    const buffer = (compute?.slot ?? 0) + 1;
+    const buffer = compute?.slot ?? 0;
     clauses.push(
       inputs.elements > 0n
-        ? say(strings.usedWhileLoading, { slab, buffer, nextSlab: slab + 1n, nextBuffer: (facts.loads.at(-1)?.slot ?? 0) + 1, amount: inputs })
+        ? say(strings.usedWhileLoading, { slab, buffer, nextSlab: slab + 1n, nextBuffer: facts.loads.at(-1)?.slot ?? 0, amount: inputs })
         : say(strings.usedAlone, { slab, buffer }),
     );
   } else {
@@ -148,7 +148,7 @@ function prologue(told: Told): [string, string[]] {
   if (old.elements > 0n) clauses.push(say(split !== null && split > 1n ? strings.earlierSplitsCome : strings.oldCome, old));
   if (inputs.elements > 0n) {
     const slot = facts.loads.find(({ operand }) => !isOutput(told, operand))!.slot;
-    clauses.push(say(strings.slabLoads, { buffer: slot + 1, amount: inputs }));
+    clauses.push(say(strings.slabLoads, { buffer: slot, amount: inputs }));
   }
   const name = tile ? blockName(payload, payload.operands.length - 1, tile) : "";
   return [say(strings.tileBegins, { split, tile: name }), clauses];

@@ -10,6 +10,7 @@ export const enum Cell {
   onChip = 1, // held in an input buffer (an output: its accumulator is on chip)
   used = 2, // takes part in this step's computation
   done = 3, // an input that nothing uses again (never while the stream is cut); an output in HBM for good
+  absent = 4, // not in HBM: of an intermediate that no transfer of the stream ever touches
 }
 
 /** One operand as a grid of regions: single elements where that fits, else the parts into which the blocks of the whole
@@ -21,6 +22,7 @@ export interface OperandState {
   cells: Uint8Array; // Cell, row by row
   loads: Uint32Array; // how often each region was read so far
   moving: Uint8Array; // 1: read in this step, 2: written in this step
+  everInHbm: boolean; // false: what a fused chain hands on without a transfer
 }
 
 export interface BufferState {

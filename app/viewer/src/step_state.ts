@@ -131,9 +131,9 @@ export class StepRecord {
   private operandState(info: OperandInfo, operand: number, eventCount: number): OperandState {
     const grid = this.drawn.grids[operand]!;
     const touches = this.drawn.lastTouches[operand]!;
-    const cells = new Uint8Array(grid.regions);
+    const cells = new Uint8Array(grid.regions).fill(touches.everInHbm ? Cell.hbm : Cell.absent);
     const moving = new Uint8Array(grid.regions);
-    for (let region = 0; region < cells.length; ++region) {
+    for (let region = 0; touches.everInHbm && region < cells.length; ++region) {
       if (touches.final[region] === 1 && touches.events[region]! <= eventCount) cells[region] = Cell.done;
     }
     const mark = (block: Block, cell: Cell): void => grid.fill(cells, grid.regionsOf(block), cell);
@@ -146,7 +146,8 @@ export class StepRecord {
     for (const part of this.moved) {
       if (part.operand === operand) grid.fill(moving, grid.regionsOf(part.block), part.moving);
     }
-    return { name: info.name, rowCuts: grid.rowCuts, colCuts: grid.colCuts, cells, loads: this.fold.loads[operand]!.slice(), moving };
+    const loads = this.fold.loads[operand]!.slice();
+    return { name: info.name, rowCuts: grid.rowCuts, colCuts: grid.colCuts, cells, loads, moving, everInHbm: touches.everInHbm };
   }
 }
 

@@ -27,57 +27,57 @@ export const strings = {
   between: { en: "; ", ko: "; " },
   end: { en: ".", ko: "" },
   start: {
-    en: "Before the first step: all operands are in HBM, nothing is on chip",
-    ko: "첫 단계의 앞: 모든 피연산자가 HBM에 있고 칩에는 아무것도 없습니다",
+    en: "Before the first step: the inputs are in HBM, nothing is on chip",
+    ko: "첫 단계 전: 입력은 HBM에 있고 칩에는 아무것도 없습니다",
   },
   cut: {
     en: "the trace is cut here, the run goes on",
-    ko: "기록은 여기에서 끊기고 실행은 더 이어집니다",
+    ko: "추적은 여기에서 잘렸고 실행은 더 이어집니다",
   },
 
   kStep: worded<{ split: bigint | null; n: bigint; tile: string }>({
-    en: ({ split, n, tile }) => `${split === null ? "" : `Split ${split} of K, `}K step ${n} of tile ${tile}`,
-    ko: ({ split, n, tile }) => `${split === null ? "" : `K 조각 묶음 ${split}, `}출력 타일 ${tile}의 K 단계 ${n}`,
+    en: ({ split, n, tile }) => `${split === null ? "" : `Part ${split} of K, `}K step ${n} of tile ${tile}`,
+    ko: ({ split, n, tile }) => `${split === null ? "" : `K의 묶음 ${split}, `}출력 타일 ${tile}의 K 단계 ${n}`,
   }),
   tileBegins: worded<{ split: bigint | null; tile: string }>({
-    en: ({ split, tile }) => `${split === null ? "Tile" : `Split ${split} of K, tile`} ${tile} begins`,
-    ko: ({ split, tile }) => `${split === null ? "" : `K 조각 묶음 ${split}, `}출력 타일 ${tile}의 시작`,
+    en: ({ split, tile }) => `${split === null ? "Tile" : `Part ${split} of K, tile`} ${tile} begins`,
+    ko: ({ split, tile }) => `${split === null ? "" : `K의 묶음 ${split}, `}출력 타일 ${tile} 시작`,
   }),
   tileComplete: worded<{ tile: string }>({
     en: ({ tile }) => `Tile ${tile} is complete`,
-    ko: ({ tile }) => `출력 타일 ${tile}의 완성`,
+    ko: ({ tile }) => `출력 타일 ${tile} 완성`,
   }),
   tileOfSplitDone: worded<{ split: bigint; tile: string }>({
-    en: ({ split, tile }) => `Split ${split} of K is done with tile ${tile}`,
-    ko: ({ split, tile }) => `K 조각 묶음 ${split}, 출력 타일 ${tile}의 끝`,
+    en: ({ split, tile }) => `Part ${split} of K is done with tile ${tile}`,
+    ko: ({ split, tile }) => `K의 묶음 ${split}, 출력 타일 ${tile} 끝`,
   }),
   output: worded<{ name: string }>({ en: ({ name }) => `Output ${name}`, ko: ({ name }) => `출력 ${name}` }),
   fma: worded<{ n: bigint; name: string }>({
-    en: ({ n, name }) => `Multiply-add ${n} of ${name}`,
-    ko: ({ n, name }) => `${name}의 곱셈·누산 ${n}번째`,
+    en: ({ n, name }) => `FMA ${n} of ${name}`,
+    ko: ({ n, name }) => `${name}의 ${n}번째 FMA`,
   }),
   element: worded<{ index: bigint }>({ en: ({ index }) => `Element ${index}`, ko: ({ index }) => `원소 ${index}` }),
   block: worded<{ name: string }>({ en: ({ name }) => `Block ${name}`, ko: ({ name }) => `블록 ${name}` }),
   pass: worded<{ elements: bigint }>({
     en: ({ elements }) => `Pass over ${plural(elements, "element")}`,
-    ko: ({ elements }) => `원소 ${grouped(elements)}개를 차례로 지나기`,
+    ko: ({ elements }) => `원소 ${grouped(elements)}개를 한 번 훑기`,
   }),
   chainPass: worded<{ n: bigint; elements: bigint }>({
-    en: ({ n, elements }) => `Step ${n} of the chain, over ${plural(elements, "element")}`,
-    ko: ({ n, elements }) => `연쇄의 단계 ${n}, 원소 ${grouped(elements)}개`,
+    en: ({ n, elements }) => `Chain step ${n}, over ${plural(elements, "element")}`,
+    ko: ({ n, elements }) => `연쇄 단계 ${n}, 원소 ${grouped(elements)}개`,
   }),
 
   clippedTile: worded<{ rows: bigint; cols: bigint }>({
     en: ({ rows, cols }) => `the tile is clipped to ${rows} x ${cols} at the edge`,
-    ko: ({ rows, cols }) => `경계에서 잘린 타일 ${rows} x ${cols}`,
+    ko: ({ rows, cols }) => `타일은 경계에서 ${rows} x ${cols} 크기로 잘립니다`,
   }),
   clippedSlab: worded<{ width: bigint; full: bigint }>({
-    en: ({ width, full }) => `the slab is clipped to ${width} of ${full}`,
-    ko: ({ width, full }) => `경계에서 잘린 K 조각 폭 ${width} (원래 ${full})`,
+    en: ({ width, full }) => `the slab is clipped to ${width} of ${full} at the edge`,
+    ko: ({ width, full }) => `K 조각은 경계에서 잘려 폭이 ${width}입니다 (원래 ${full})`,
   }),
   clippedBlock: worded<{ elements: bigint }>({
     en: ({ elements }) => `the block is clipped to ${plural(elements, "element")} at the end`,
-    ko: ({ elements }) => `끝에서 잘린 블록 원소 ${elements}개`,
+    ko: ({ elements }) => `블록은 끝에서 원소 ${grouped(elements)}개로 잘립니다`,
   }),
 
   come: worded<Amount>({
@@ -99,7 +99,7 @@ export const strings = {
   serves: worded<{ a: string; b: string; ofA: bigint; ofB: bigint }>({
     en: ({ a, b, ofA, ofB }) => `each ${a} element serves ${plural(ofA, "output")}, each ${b} element ${grouped(ofB)}`,
     ko: ({ a, b, ofA, ofB }) =>
-      `${a}의 원소는 하나가 출력 ${grouped(ofA)}개에, ${b}의 원소는 하나가 출력 ${grouped(ofB)}개에 쓰입니다`,
+      `${a} 원소마다 출력 ${grouped(ofA)}개에, ${b} 원소마다 출력 ${grouped(ofB)}개에 쓰입니다`,
   }),
   noReuse: { en: "nothing is used twice", ko: "두 번 쓰이는 원소는 없습니다" },
 
@@ -107,36 +107,36 @@ export const strings = {
     en: ({ slab, buffer, nextSlab, nextBuffer, amount }) =>
       `slab ${slab} is used from buffer ${buffer} while slab ${nextSlab} loads into buffer ${nextBuffer} ${inBrackets(amount)}`,
     ko: ({ slab, buffer, nextSlab, nextBuffer, amount }) =>
-      `버퍼 ${buffer}에서 K 조각 ${slab}번을 쓰는 동안 버퍼 ${nextBuffer}에 K 조각 ${nextSlab}번을 적재합니다 ${inBracketsKo(amount)}`,
+      `${buffer}번 버퍼에서 ${slab}번째 K 조각을 쓰는 동안 ${nextBuffer}번 버퍼에 ${nextSlab}번째 K 조각을 적재합니다 ${inBracketsKo(amount)}`,
   }),
   usedAlone: worded<{ slab: bigint; buffer: number }>({
     en: ({ slab, buffer }) => `slab ${slab} is used from buffer ${buffer}, nothing loads meanwhile`,
-    ko: ({ slab, buffer }) => `버퍼 ${buffer}에서 K 조각 ${slab}번을 쓰고 그동안 적재하는 것은 없습니다`,
+    ko: ({ slab, buffer }) => `${buffer}번 버퍼에서 ${slab}번째 K 조각을 쓰며 그동안 적재하는 것은 없습니다`,
   }),
   slabLoads: worded<{ buffer: number; amount: Amount }>({
     en: ({ buffer, amount }) => `slab 1 loads into buffer ${buffer} ${inBrackets(amount)}`,
-    ko: ({ buffer, amount }) => `버퍼 ${buffer}에 K 조각 1번을 적재합니다 ${inBracketsKo(amount)}`,
+    ko: ({ buffer, amount }) => `${buffer}번 버퍼에 1번째 K 조각을 적재합니다 ${inBracketsKo(amount)}`,
   }),
 
   oldCome: worded<Amount>({
     en: (amount) => `the old C comes into the accumulators ${inBrackets(amount)}`,
-    ko: (amount) => `이전 C를 중간 합의 자리에 읽어 옵니다 ${inBracketsKo(amount)}`,
+    ko: (amount) => `이전 C를 중간 합에 읽어 들입니다 ${inBracketsKo(amount)}`,
   }),
   earlierSplitsCome: worded<Amount>({
-    en: (amount) => `what the earlier splits summed up comes back from C ${inBrackets(amount)}`,
+    en: (amount) => `what the earlier parts summed up comes back from C ${inBrackets(amount)}`,
     ko: (amount) => `앞 묶음까지의 중간 합을 C에서 다시 읽습니다 ${inBracketsKo(amount)}`,
   }),
   sumsComeBack: worded<Amount>({
     en: (amount) => `C comes from HBM to be added to ${inBrackets(amount)}`,
-    ko: (amount) => `더할 C를 HBM에서 읽습니다 ${inBracketsKo(amount)}`,
+    ko: (amount) => `이어서 더할 C를 HBM에서 읽습니다 ${inBracketsKo(amount)}`,
   }),
   sumsGoBack: worded<Amount>({
-    en: (amount) => `the new sums are written back to C ${inBrackets(amount)}`,
-    ko: (amount) => `새 중간 합을 C에 다시 씁니다 ${inBracketsKo(amount)}`,
+    en: (amount) => `the sums so far are written back to C ${inBrackets(amount)}`,
+    ko: (amount) => `지금까지의 합을 C에 다시 씁니다 ${inBracketsKo(amount)}`,
   }),
   oldRead: worded<{ name: string; bytes: bigint }>({
     en: ({ name, bytes }) => `the old ${name} is read first (${exactBytes(bytes)})`,
-    ko: ({ name, bytes }) => `이전 ${name}의 값을 먼저 읽습니다 (${exactBytes(bytes)})`,
+    ko: ({ name, bytes }) => `${name}의 이전 값을 먼저 읽습니다 (${exactBytes(bytes)})`,
   }),
   addedInMemory: worded<{ name: string; times: bigint; readBytes: bigint; writeBytes: bigint }>({
     en: ({ name, times, readBytes, writeBytes }) =>
@@ -146,20 +146,20 @@ export const strings = {
   }),
 
   multiplyAdds: worded<{ count: bigint }>({
-    en: ({ count }) => plural(count, "multiply-add"),
-    ko: ({ count }) => `곱셈·누산 ${grouped(count)}번`,
+    en: ({ count }) => plural(count, "FMA"),
+    ko: ({ count }) => `FMA ${grouped(count)}개`,
   }),
   additions: worded<{ count: bigint }>({
     en: ({ count }) => plural(count, "addition"),
-    ko: ({ count }) => `덧셈 ${grouped(count)}번`,
+    ko: ({ count }) => `덧셈 ${grouped(count)}개`,
   }),
   subtractions: worded<{ count: bigint }>({
-    en: ({ count }) => `${plural(count, "subtraction")} from 1`,
-    ko: ({ count }) => `1에서 빼기 ${grouped(count)}번`,
+    en: ({ count }) => `1 - t of ${plural(count, "element")}`,
+    ko: ({ count }) => `원소 ${grouped(count)}개의 1 - t`,
   }),
   chainOnChip: worded<{ steps: bigint; flops: bigint }>({
     en: ({ steps, flops }) => `each goes through ${plural(steps, "step")} while it is on chip, ${plural(flops, "FLOP")} in all`,
-    ko: ({ steps, flops }) => `원소마다 칩 안에서 단계 ${grouped(steps)}개를 모두 거칩니다 (모두 ${grouped(flops)} FLOPs)`,
+    ko: ({ steps, flops }) => `원소마다 칩에 머무는 동안 단계 ${grouped(steps)}개를 모두 거칩니다 (합계 ${grouped(flops)} FLOPs)`,
   }),
 
   sumsWritten: worded<Amount>({
@@ -167,7 +167,7 @@ export const strings = {
     ko: ({ elements, bytes }) => `합 ${grouped(elements)}개를 HBM에 쓰고 (${exactBytes(bytes)}) 중간 합의 자리를 비웁니다`,
   }),
   partialSumsWritten: worded<Amount>({
-    en: ({ elements, bytes }) => `${plural(elements, "partial sum")} (${exactBytes(bytes)}) ${are(elements)} written to C, a later split adds to ${elements === 1n ? "it" : "them"}`,
+    en: ({ elements, bytes }) => `${plural(elements, "partial sum")} (${exactBytes(bytes)}) ${are(elements)} written to C, a later part adds to ${elements === 1n ? "it" : "them"}`,
     ko: ({ elements, bytes }) => `중간 합 ${grouped(elements)}개를 C에 쓰고 (${exactBytes(bytes)}) 다음 묶음에서 이어 더합니다`,
   }),
   namedWritten: worded<{ name: string; bytes: bigint }>({
@@ -182,10 +182,9 @@ export const strings = {
   oldInFormula: worded<{ name: string }>({ en: ({ name }) => `${name} (old)`, ko: ({ name }) => `${name} (이전 값)` }),
   moreInFormula: worded<{ hidden: bigint }>({
     en: ({ hidden }) => `… (${grouped(hidden)} more) …`,
-    ko: ({ hidden }) => `… (${grouped(hidden)}개 더) …`,
+    ko: ({ hidden }) => `… (이 밖에 ${grouped(hidden)}개) …`,
   }),
 
-  inconsistent: { en: "The stream is inconsistent", ko: "이벤트 기록의 앞뒤가 맞지 않습니다" },
   inconsistency: worded<Inconsistency>({
     en: ({ step, what, expected, found }) => {
       switch (what) {
@@ -200,9 +199,9 @@ export const strings = {
     ko: ({ step, what, expected, found }) => {
       switch (what) {
         case "gap": return `이벤트 ${step}: 있어야 할 번호 ${expected}, 실제 번호 ${found}`;
-        case "read": return `이벤트 ${step}: 적힌 읽기 ${expected} B, 이벤트로 더한 읽기 ${found} B`;
-        case "write": return `이벤트 ${step}: 적힌 쓰기 ${expected} B, 이벤트로 더한 쓰기 ${found} B`;
-        case "flops": return `이벤트 ${step}: 적힌 연산량 ${expected} FLOPs, 이벤트로 더한 연산량 ${found} FLOPs`;
+        case "read": return `이벤트 ${step}: 적힌 읽기 ${expected} B, 이벤트로 센 읽기 ${found} B`;
+        case "write": return `이벤트 ${step}: 적힌 쓰기 ${expected} B, 이벤트로 센 쓰기 ${found} B`;
+        case "flops": return `이벤트 ${step}: 적힌 연산량 ${expected} FLOPs, 이벤트로 센 연산량 ${found} FLOPs`;
         case "not_loaded": return `이벤트 ${step}: 쓰는 블록 ${expected}, 칩에 있는 블록 ${found === "" ? "없음" : found}`;
         case "scope": return `이벤트 ${step}: 적힌 범위 ${expected}, 열린 범위 ${found}`;
       }

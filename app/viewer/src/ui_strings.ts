@@ -1,5 +1,7 @@
 // Every text of the page's controls and panels, in both languages. A text without one of them does not compile.
 
+import { unbroken } from "./numbers";
+
 export type Language = "en" | "ko";
 type Text = string | ((...values: string[]) => string);
 
@@ -15,29 +17,33 @@ const texts = {
   controls: { en: "Stepping", ko: "단계 이동" },
   settings: { en: "Settings", ko: "설정" },
   this_step: { en: "This step", ko: "이 단계" },
-  slab_width: { en: (width: string) => `K slab ${width}`, ko: (width: string) => `K 조각 폭 ${width}` },
+  slab_width: { en: (width: string) => `K slabs of ${width}`, ko: (width: string) => `K 조각 폭 ${width}` },
   double_buffering: { en: "double buffering", ko: "이중 버퍼링" },
   legend: { en: "Legend", ko: "범례" },
 
   // The step
   before_all: { en: "Before the first step", ko: "첫 단계 전" },
-  step_of: { en: (step: string, all: string) => `Step ${step} of ${all}`, ko: (step: string, all: string) => `단계 ${step} / ${all}` },
+  step_of: { en: (step: string, all: string) => `Step ${step} of ${all}`, ko: (step: string, all: string) => `단계 ${step}/${all}` },
   kind_k_step: { en: "K step", ko: "K 단계" },
-  kind_prologue: { en: "First loads", ko: "첫 적재" },
-  kind_store: { en: "Store", ko: "출력 쓰기" },
+  kind_prologue: { en: "Loads before the first K step", ko: "첫 K 단계에 앞선 적재" },
+  kind_store: { en: "Store of the output tile", ko: "출력 타일 쓰기" },
   kind_output: { en: "One output", ko: "출력 하나" },
   kind_fma: { en: "One FMA", ko: "FMA 하나" },
   kind_element: { en: "One element", ko: "원소 하나" },
   kind_block: { en: "One block", ko: "블록 하나" },
-  kind_pass: { en: "One pass", ko: "전체 한 번" },
+  kind_pass: { en: "One pass", ko: "한 번 훑기" },
   phases: { en: "What happens in this step, in order", ko: "이 단계의 순서" },
   phase_load: { en: "load", ko: "적재" },
-  phase_load_next: { en: "load next", ko: "다음 조각 적재" },
+  phase_load_next: { en: "load the next slab", ko: "다음 K 조각 적재" },
   phase_compute: { en: "compute", ko: "연산" },
   phase_store: { en: "store", ko: "쓰기" },
-  barrier_loaded: { en: "barrier 1: all loads complete", ko: "동기화 1: 적재 완료" },
-  barrier_used: { en: "barrier 2: all uses done", ko: "동기화 2: 사용 완료" },
-  barrier_swapped: { en: "barrier: uses done, next loaded, buffers swap", ko: "동기화: 사용과 적재 완료, 버퍼 교대" },
+  barrier_loaded: { en: "barrier 1: all loads complete and visible", ko: "동기화 1: 모든 적재가 끝나 모두에게 보임" },
+  barrier_used: { en: "barrier 2: all uses done before the buffers are refilled", ko: "동기화 2: 버퍼를 다시 채우기 전에 모든 사용이 끝남" },
+  barrier_swapped: {
+    en: "barrier: all uses of this buffer done, all loads of the other complete and visible: they swap",
+    ko: "동기화: 이 버퍼의 사용이 모두 끝나고 다른 버퍼의 적재가 모두 끝나 보임: 두 버퍼를 맞바꿈",
+  },
+  barrier_swapped_last: { en: "barrier: all uses of this buffer done", ko: "동기화: 이 버퍼의 사용이 모두 끝남" },
 
   // Cells
   cell_hbm: { en: "in HBM", ko: "HBM에 있음" },
@@ -45,6 +51,8 @@ const texts = {
   cell_on_chip: { en: "on chip", ko: "온칩" },
   cell_used: { en: "being used", ko: "사용 중" },
   cell_done: { en: "done", ko: "끝남" },
+  cell_absent: { en: "not in HBM", ko: "HBM에 없음" },
+  never_in_hbm: { en: "never in HBM", ko: "HBM에 두지 않음" },
   loads_mark: { en: "times loaded so far", ko: "지금까지 적재한 횟수" },
   moved_in: { en: "read in this step", ko: "이 단계에서 읽음" },
   moved_out: { en: "written in this step", ko: "이 단계에서 씀" },
@@ -61,6 +69,10 @@ const texts = {
     ko: (name: string, hbm: string, chip: string, used: string, done: string) =>
       `${name}: HBM ${hbm}, 온칩 ${chip}, 사용 중 ${used}, 끝남 ${done}`,
   },
+  picture_part_absent: {
+    en: (name: string, chip: string, used: string, absent: string) => `${name}: ${chip} on chip, ${used} being used, ${absent} not in HBM`,
+    ko: (name: string, chip: string, used: string, absent: string) => `${name}: 온칩 ${chip}, 사용 중 ${used}, HBM에 없음 ${absent}`,
+  },
 
   // Table alternative
   as_table: { en: "As table", ko: "표로 보기" },
@@ -72,7 +84,7 @@ const texts = {
   region_moved: { en: "Moved in this step", ko: "이 단계의 이동" },
 
   // On chip
-  buffer_slot: { en: (name: string, slot: string) => `${name}, buffer ${slot}`, ko: (name: string, slot: string) => `${name}, 버퍼 ${slot}` },
+  buffer_slot: { en: (name: string, slot: string) => `${name}, buffer ${slot}`, ko: (name: string, slot: string) => `${name}, ${slot}번 버퍼` },
   buffer_one: { en: (name: string) => `${name} buffer`, ko: (name: string) => `${name} 버퍼` },
   buffer_loading: { en: "loading", ko: "적재 중" },
   buffer_using: { en: "in use", ko: "사용 중" },
@@ -87,15 +99,15 @@ const texts = {
   machine_unlimited: { en: "machine: no limit stated", ko: "하드웨어: 용량 제한 없음" },
   not_fit: { en: "does not fit", ko: "용량 초과" },
   no_accumulators: { en: "No output is being summed", ko: "누산 중인 출력 없음" },
-  more_accumulators: { en: (count: string) => `and ${count} more`, ko: (count: string) => `그 밖에 ${count}개` },
+  more_accumulators: { en: (count: string) => `and ${count} more`, ko: (count: string) => `이 밖에 ${count}개` },
 
   // Counters
   col_step: { en: "this step", ko: "이 단계" },
   col_tile: { en: "this output tile", ko: "이 출력 타일" },
   col_output: { en: "this output", ko: "이 출력" },
   col_block: { en: "this block", ko: "이 블록" },
-  col_pass: { en: "this pass", ko: "이번 처리" },
-  col_total: { en: "so far", ko: "누적" },
+  col_pass: { en: "this pass", ko: "이번 훑기" },
+  col_total: { en: "so far", ko: "지금까지" },
   row_read: { en: "read [B]", ko: "읽기 [B]" },
   row_written: { en: "written [B]", ko: "쓰기 [B]" },
   row_moved: { en: "moved [B]", ko: "이동량 [B]" },
@@ -107,7 +119,7 @@ const texts = {
   beside: { en: "Beside it, after equal work", ko: "같은 연산량에서 비교" },
   beside_at: {
     en: (name: string, step: string, all: string) => `${name}: step ${step} of ${all}`,
-    ko: (name: string, step: string, all: string) => `${name}: 단계 ${step} / ${all}`,
+    ko: (name: string, step: string, all: string) => `${name}: 단계 ${step}/${all}`,
   },
   beside_short: {
     en: (flops: string) => `its nearest step not above: ${flops} FLOPs`,
@@ -132,7 +144,7 @@ const texts = {
   beside_picture: { en: (name: string) => `Picture of ${name}`, ko: (name: string) => `${name}의 그림` },
 
   // Faults
-  inconsistent: { en: "Stream inconsistent", ko: "이벤트 흐름이 맞지 않음" },
+  inconsistent: { en: "Stream inconsistent", ko: "이벤트의 앞뒤가 맞지 않음" },
   inconsistent_more: { en: (count: string) => `${count} differences in all`, ko: (count: string) => `차이 모두 ${count}곳` },
   unreadable: { en: "This page's data cannot be read", ko: "이 페이지의 데이터를 읽을 수 없음" },
 
@@ -148,13 +160,13 @@ const texts = {
   speed_value: { en: (value: string) => (value === "1" ? "1 step/s" : `${value} steps/s`), ko: (value: string) => `초당 ${value}단계` },
   language: { en: "Language", ko: "언어" },
   keys: {
-    en: "space: play; left, right: step; page up, page down: output tile; home, end",
-    ko: "스페이스: 재생, 왼쪽·오른쪽: 단계, Page Up·Page Down: 출력 타일, Home, End",
+    en: "space: play; left, right: step; page up, page down: output tile; home, end: first, last",
+    ko: "스페이스: 재생; 왼쪽, 오른쪽: 단계; Page Up, Page Down: 출력 타일; Home, End: 처음, 마지막",
   },
 
   // Quiz
   quiz: { en: "Quiz", ko: "퀴즈" },
-  quiz_next: { en: (step: string, what: string) => `Next, step ${step}: ${what}`, ko: (step: string, what: string) => `다음 단계 ${step}: ${what}` },
+  quiz_next: { en: (step: string, what: string) => `Next, step ${step}: ${what}`, ko: (step: string, what: string) => `다음, 단계 ${step}: ${what}` },
   quiz_read: { en: "How many bytes will it read from HBM?", ko: "HBM에서 몇 바이트를 읽습니까?" },
   quiz_written: { en: "How many bytes will it write to HBM?", ko: "HBM에 몇 바이트를 씁니까?" },
   quiz_total: { en: "How many bytes will have been moved in all, read and written?", ko: "읽기와 쓰기를 더한 누적 이동량은 몇 바이트가 됩니까?" },
@@ -166,7 +178,7 @@ const texts = {
   quiz_right: { en: (answer: string) => `Right: ${answer}`, ko: (answer: string) => `맞습니다: ${answer}` },
   quiz_wrong: { en: (guess: string, answer: string) => `Not ${guess} but ${answer}`, ko: (guess: string, answer: string) => `틀렸습니다: 예상 ${guess}, 답 ${answer}` },
   quiz_shown: { en: (answer: string) => `The answer: ${answer}`, ko: (answer: string) => `답: ${answer}` },
-  quiz_score: { en: (right: string, asked: string) => `Score ${right} of ${asked}`, ko: (right: string, asked: string) => `점수 ${right} / ${asked}` },
+  quiz_score: { en: (right: string, asked: string) => `Score ${right} of ${asked}`, ko: (right: string, asked: string) => `점수 ${right}/${asked}` },
   quiz_number: { en: "A whole number, please.", ko: "정수를 입력해 주십시오" },
   quiz_end: { en: "This was the last step.", ko: "마지막 단계였습니다" },
   quiz_nothing_read: { en: "nothing is loaded: 0 B", ko: "적재 없음: 0 B" },
@@ -185,7 +197,7 @@ const texts = {
   print_title: { en: "Print, one step per page", ko: "한 쪽에 한 단계씩 인쇄" },
   print_from: { en: "From step", ko: "시작 단계" },
   print_to: { en: "to step", ko: "끝 단계" },
-  print_limit: { en: (limit: string) => `At most ${limit} steps at once.`, ko: (limit: string) => `한 번에 최대 ${limit}단계까지입니다` },
+  print_limit: { en: (limit: string) => `At most ${limit} steps at once.`, ko: (limit: string) => `한 번에 최대 ${limit}단계까지 인쇄합니다` },
   print_do: { en: "Print these pages", ko: "이 범위 인쇄" },
   print_cancel: { en: "Cancel", ko: "취소" },
 } satisfies Record<string, { en: Text; ko: Text }>;
@@ -198,7 +210,7 @@ type Values<Name extends TextName> = (typeof texts)[Name]["en"] extends (...valu
 /** The text in that language, with its values filled in. */
 export function text<Name extends TextName>(language: Language, name: Name, ...values: Values<Name>): string {
   const entry: Text = texts[name][language];
-  return typeof entry === "function" ? entry(...(values as string[])) : entry;
+  return unbroken(typeof entry === "function" ? entry(...(values as string[])) : entry);
 }
 
 /** For the test that both languages are complete. */

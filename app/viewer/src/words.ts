@@ -1,6 +1,6 @@
 // What the page says about its run in words that are not part of a step's sentence: titles and faults.
 
-import { bigint, grouped } from "./numbers";
+import { bigint, grouped, unbroken } from "./numbers";
 import type { Model } from "./model";
 import type { RunInfo } from "./payload";
 import type { Language } from "./ui_strings";
@@ -39,6 +39,6 @@ function parametersOf({ BM, BN, BK, ...others }: RunInfo["parameters"], language
 export function firstFault(model: Model, language: Language): string {
   const { payload, run, besideRun } = model;
   const [own] = run.inconsistencies, [other] = besideRun?.inconsistencies ?? [];
-  if (own) return `${payload.run.name}: ${strings.inconsistency[language](own)}`;
-  return other ? `${payload.beside?.name}: ${strings.inconsistency[language](other)}` : "";
+  if (own) return unbroken(`${payload.run.name}: ${strings.inconsistency[language](own)}`);
+  return other ? unbroken(`${payload.beside?.name}: ${strings.inconsistency[language](other)}`) : "";
 }

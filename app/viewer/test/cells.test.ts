@@ -64,6 +64,8 @@ function expected(payload: Payload, run: RunInfo, step: number, name: string): C
   const later = run.events.filter((row) => row[1] > last);
   if (now.some((row) => row[0] === "c" && touched(row).includes(name))) return Cell.used;
   if (onChip(payload, before).has(name)) return Cell.onChip;
+  const operand = Number(name.split(",")[0]);
+  if (payload.operands[operand]!.role === "intermediate" && run.events.every((row) => row[0] !== "t" || row[4] !== operand)) return Cell.absent;
   const seen = before.some((row) => touched(row).includes(name));
   return seen && !later.some((row) => touched(row).includes(name)) ? Cell.done : Cell.hbm;
 }
@@ -108,6 +110,25 @@ test("cells of the worked example", () => {
   assert.deepEqual(rows(6, 0), ["3333", "3333", "0000", "0000"]);
   assert.deepEqual([...run.stateAt(1).operands[0]!.moving], [1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   assert.deepEqual([...run.stateAt(3).operands[2]!.moving], [2, 2, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test("what a fused chain hands on is never in HBM; unfused it is written and read", () => {
+  const cellsOf = (stream: Stream, step: number): string[] => open(stream).stateAt(step).operands.map(({ cells }) => cells.join(""));
+  const fused = chain(4, 3, true, { byElement: true });
+  assert.deepEqual(cellsOf(fused, 0), ["0000", "4444", "4444", "0000"]);
+  assert.deepEqual(cellsOf(fused, 2), ["3200", "4244", "4244", "3200"]);
+  assert.deepEqual(open(fused).stateAt(2).operands.map(({ everInHbm }) => everInHbm), [true, false, false, true]);
+  assert.deepEqual(cellsOf(chain(4, 3, true), 1), ["2222", "2222", "2222", "2222"]);
+  assert.deepEqual(cellsOf(chain(4, 3, false), 0), ["0000", "0000", "0000", "0000"]);
+  // Cut after its second element it computes T1 and stores it nowhere; unfused and cut, T2 may still come.
+  for (const [stream, expected] of [[fused, ["0200", "4244", "4244", "3200"]], [chain(4, 3, false, { byElement: true }), ["0200", "0200", "0000", "0000"]]] as const) {
+    const cut = structuredClone(stream);
+    const { run } = cut.payload;
+    run.steps = run.steps.slice(0, 2);
+    run.events = run.events.filter((row) => row[1] <= run.steps[1]![2]);
+    run.complete = false;
+    assert.deepEqual(cellsOf(cut, 2), expected);
+  }
 });
 
 test("a tile whose store is missing leaves nothing on chip, and is not done", () => {

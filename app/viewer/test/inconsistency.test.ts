@@ -89,7 +89,7 @@ test("deleting one transfer changes the totals", () => {
   assert.ok(run.stateAt(1).inconsistencies.length >= 4);
   const first = run.inconsistencies[1]!;
   assert.equal(strings.inconsistency.en(first), "event 4: the stream states 32 B read, its events give 16 B");
-  assert.equal(strings.inconsistency.ko(first), "이벤트 4: 적힌 읽기 32 B, 이벤트로 더한 읽기 16 B");
+  assert.equal(strings.inconsistency.ko(first), "이벤트 4: 적힌 읽기 32 B, 이벤트로 센 읽기 16 B");
 });
 
 test("a wrong total, a foreign parent and a block that was not loaded are each named", () => {

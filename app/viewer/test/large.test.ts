@@ -43,7 +43,7 @@ test("totals beyond 2^53 are exact", () => {
   assert.deepEqual(operands[0]!.rowCuts, [0n, 2n * factor, 4n * factor]);
   assert.deepEqual([...operands[0]!.loads], [2, 2, 2, 2]);
   assert.equal(
-    sentence(payload, payload.run, run.stateAt(1), "en"),
+    sentence(payload, payload.run, run.stateAt(1), "en").replaceAll("\u00a0", " "),
     `K step 1 of tile C[0:${2n * factor},0:${2n * factor}]: 97,261,323,672,455,430,408 elements (389,045,294,689,821,721,632 B) come from HBM; each A element serves 6,973,568,802 outputs, each B element 6,973,568,802.`,
   );
   // One byte off is seen.

@@ -7,10 +7,12 @@ import { layOut, needsCanvas, type Box } from "../src/layout";
 import { createModel } from "../src/model";
 import { openRun } from "../src/run";
 import { shading } from "../src/picture_print";
-import { regionRows } from "../src/regions_table";
+import { phasesOf } from "../src/phases";
+import { pictureLabel } from "../src/picture";
+import { cellText, regionRows } from "../src/regions_table";
 import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
-import { allTexts } from "../src/ui_strings";
-import { anyStream, from, naive, seeded, tiled, vectorAdd, type Matmul } from "./streams";
+import { allTexts, text } from "../src/ui_strings";
+import { anyStream, chain, from, naive, seeded, tiled, vectorAdd, type Matmul } from "./streams";
 
 const square = (side: number): Matmul => ({ M: side, N: side, K: side, elementBytes: 4, outputBytes: 4 });
 const tiling = (side: number) => ({ BM: side, BN: side, BK: side, buffers: 1 as const, c_policy: "write" as const, split_k: 1 });
@@ -104,6 +106,30 @@ test("table: three rows tell a 4x4 operand of which one tile is in use", () => {
   assert.deepEqual(rows.map(({ rows, cols, cell, loads }) => `${rows} ${cols} ${cell} ${loads}`), ["0,2 0,2 2 1", "0,2 2,4 0 0", "2,4 0,4 0 0"]);
 });
 
+test("table and label: an operand that is never in HBM says so, others do not", () => {
+  const { payload } = chain(5, 2, true, { byElement: true });
+  const [x, t] = openRun(payload, payload.run).stateAt(2).operands;
+  assert.deepEqual(regionRows(t).map(({ cols, cell }) => `${cols} ${cellText("en", cell, true)}`), ["0,1 not in HBM", "1,2 being used", "2,5 not in HBM"]);
+  assert.equal(cellText("ko", 4, true), "HBM에 없음");
+  assert.match(pictureLabel("en", [x, t]), /X: 3 in HBM, 0 on chip, 1 being used, 1 done; T1: 0 on chip, 1 being used, 4 not in HBM\./);
+  assert.match(pictureLabel("ko", [x, t]), /X: HBM 3, 온칩 0, 사용 중 1, 끝남 1; T1: 온칩 0, 사용 중 1, HBM에 없음 4;/);
+});
+
+test("phases: loads, barriers and stores in the order of the loop nest", () => {
+  const phases = (buffers: 1 | 2, c_policy: "write" | "memory_accumulate") => {
+    const { payload } = tiled(square(4), { ...tiling(2), buffers, c_policy });
+    const run = openRun(payload, payload.run);
+    return (step: number) => phasesOf(run.stateAt(step)).map(({ name }) => name.replace(/^phase_/, ""));
+  };
+  const single = phases(1, "write"), double = phases(2, "write"), inMemory = phases(2, "memory_accumulate");
+  assert.deepEqual(single(1), ["load", "barrier_loaded", "compute", "barrier_used"]);
+  assert.deepEqual(single(3), ["store"]);
+  assert.deepEqual(double(1), ["load", "barrier_loaded"]);
+  assert.deepEqual(double(2), ["load_next", "compute", "barrier_swapped"]);
+  assert.deepEqual(double(3), ["compute", "barrier_swapped_last"]);
+  assert.deepEqual(inMemory(3), ["load", "compute", "barrier_swapped_last", "store"], "C alone is read");
+});
+
 test("tile ends: after two K steps and the store in 2x2 tiles; after each output without reuse", () => {
   const ends = tileEnds(tiled(square(4), tiling(2)).payload.run);
   assert.deepEqual(ends, [3, 6, 9, 12]);
@@ -191,6 +217,10 @@ test("texts: both languages say something for every name, and Korean messages ca
     assert.ok(!say(ko).endsWith("."), name);
     const values = (said: string) => [...new Set(said.match(/<\d>/g) ?? [])].sort().join();
     assert.equal(values(say(en)), values(say(ko)), `${name} gives the same values in both languages`);
+    for (const language of ["en", "ko"] as const) {
+      const told = (text as (...given: string[]) => string)(language, name, "1,024", "7", "16", "3", "2");
+      assert.doesNotMatch(told, /\d (B|FLOPs?|steps?\/s)(?!\w)/, `${name} parts a number from its unit`);
+    }
     if (typeof en === "function") assert.equal(en.length, (ko as typeof en).length, name);
   }
 });
