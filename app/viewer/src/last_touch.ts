@@ -18,14 +18,20 @@ export function lastTouches(payload: Payload, run: RunInfo, events: Event[], gri
   const touches = grids.map((grid) => ({ events: new Int32Array(grid.regions), final: new Uint8Array(grid.regions), everInHbm: true }));
   const stored = grids.map((grid) => new Uint8Array(grid.regions));
   const summed = grids.map((grid) => new Float64Array(run.complete ? 0 : grid.regions));
+  const crossed = new Set<number>();
+  const computed = new Set<number>();
   const touch = (part: Part, count: number, stores: 0 | 1): void =>
     grids[part.operand]!.forEach(grids[part.operand]!.regionsOf(part.block), (region) => {
       touches[part.operand]!.events[region] = count;
       stored[part.operand]![region] = stores;
     });
   events.forEach((event, index) => {
-    if (event.kind === "transfer") touch(event, index + 1, event.direction === "w" ? 1 : 0);
+    if (event.kind === "transfer") {
+      crossed.add(event.operand);
+      touch(event, index + 1, event.direction === "w" ? 1 : 0);
+    }
     if (event.kind !== "compute") return;
+    computed.add(event.target.operand);
     for (const use of event.uses) touch(use, index + 1, 0);
     touch(event.target, index + 1, 0);
     if (run.complete) return;
@@ -37,8 +43,6 @@ export function lastTouches(payload: Payload, run: RunInfo, events: Event[], gri
   });
   const { workload } = payload.scenario;
   const all = workload.kind === "matmul" ? Number(workload["K"]) : 1;
-  const crossed = new Set(events.flatMap((event) => (event.kind === "transfer" ? [event.operand] : [])));
-  const computed = new Set(events.flatMap((event) => (event.kind === "compute" ? [event.target.operand] : [])));
   payload.operands.forEach(({ role }, operand) => {
     const { events: last, final } = touches[operand]!;
     // A cut stream ends with a whole step, which would have stored what it computed.
