@@ -56,7 +56,7 @@ export function Beside({ model, state, beside, language, theme, table }: Props) 
       </div>
       {totals.flops < state.totals.flops && <p class="note">{text(language, "beside_short", grouped(totals.flops))}</p>}
       {table && model.operands.map((info, operand) => (
-        <RegionsTable key={info.name} language={language} state={beside.state.operands[operand]} output={info.role !== "input"} />
+        <RegionsTable key={info.name} language={language} state={beside.state.operands[operand]} role={info.role} />
       ))}
     </section>
   );

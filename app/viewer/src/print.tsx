@@ -31,7 +31,7 @@ export function defaultRange(model: Model): { from: number; to: number } {
 
 function PaperLegend({ language, matmul, absent }: { language: Language; matmul: boolean; absent: boolean }) {
   const box = { x: 1, y: 1, w: 20, h: 20 };
-  const names: PlainName[] = ["cell_hbm", "cell_on_chip", "cell_used", "cell_done", ...(absent ? (["cell_absent"] as const) : [])];
+  const names: PlainName[] = ["legend_hbm", "cell_on_chip", "cell_used", "cell_done", ...(absent ? (["cell_absent"] as const) : [])];
   return (
     <ul class="legend">
       {names.map((name, cell) => (

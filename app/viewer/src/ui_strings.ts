@@ -48,6 +48,8 @@ const texts = {
   // Cells
   cell_hbm: { en: "in HBM", ko: "HBM에 있음" },
   cell_hbm_output: { en: "not computed yet", ko: "아직 계산 전" },
+  cell_hbm_partial: { en: "not complete yet, partial sum in HBM", ko: "아직 미완성, 중간 합이 HBM에 있음" },
+  legend_hbm: { en: "in HBM (outputs: not yet)", ko: "HBM에 있음 (출력: 계산 전)" },
   cell_on_chip: { en: "on chip", ko: "온칩" },
   cell_used: { en: "being used", ko: "사용 중" },
   cell_done: { en: "done", ko: "끝남" },
@@ -126,8 +128,8 @@ const texts = {
     ko: (flops: string) => `이를 넘지 않는 가장 가까운 단계: ${flops} FLOPs`,
   },
   beside_reads: {
-    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${name} ${here} B`,
-    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${other} ${there} B, ${name} ${here} B`,
+    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${name}\u00a0${here} B`,
+    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${other}\u00a0${there} B, ${name}\u00a0${here} B`,
   },
   beside_less: { en: (bytes: string) => `${bytes} B fewer`, ko: (bytes: string) => `${bytes} B 적음` },
   beside_more: { en: (bytes: string) => `${bytes} B more`, ko: (bytes: string) => `${bytes} B 많음` },
