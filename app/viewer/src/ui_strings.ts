@@ -140,8 +140,8 @@ const texts = {
   },
   beside_none: { en: "Nothing stands beside it: the scenario has no run to compare with.", ko: "비교 대상 없음: 시나리오에 비교할 실행이 없습니다" },
   beside_too_long: {
-    en: (name: string, steps: string, limit: string) => `Nothing stands beside it: ${name} has ${steps} steps, above the limit of ${limit}.`,
-    ko: (name: string, steps: string, limit: string) => `비교 대상 없음: ${name} 단계 수 ${steps}, 한도 ${limit}`,
+    en: (name: string, limit: string) => `Nothing stands beside it: ${name} has more than ${limit} steps.`,
+    ko: (name: string, limit: string) => `비교 대상 없음: ${name} 단계 수가 ${limit}보다 많습니다`,
   },
   beside_picture: { en: (name: string) => `Picture of ${name}`, ko: (name: string) => `${name}의 그림` },
 
