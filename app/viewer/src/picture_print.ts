@@ -45,7 +45,7 @@ function cellsOf(root: SVGElement, place: Place, state: OperandState): void {
   }
 }
 
-function gridOf(root: SVGElement, place: Place): void {
+function gridOf(root: SVGElement, place: Place, dashed: boolean): void {
   if (Math.min(place.cell.w, place.cell.h) < 5) return;
   let path = "";
   for (let r = 0; r < place.regionRows; ++r) {
@@ -59,7 +59,7 @@ function gridOf(root: SVGElement, place: Place): void {
       }
     }
   }
-  element("path", { class: "grid", d: path }, root);
+  element("path", { class: dashed ? "grid dashed" : "grid", d: path }, root);
 }
 
 function textsOf(root: SVGElement, place: Place, state: OperandState, name: RegionName): void {
@@ -89,7 +89,7 @@ export function printPicture(layout: Layout, operands: OperandState[], outlines:
   for (const place of layout.places) {
     const state = operands[place.operand];
     cellsOf(root, place, state);
-    gridOf(root, place);
+    gridOf(root, place, !state.everInHbm);
     textsOf(root, place, state, name);
     const title = element("text", { class: "operand", x: place.title.x, y: place.title.y }, root);
     title.textContent = state.name;
