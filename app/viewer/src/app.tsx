@@ -104,7 +104,7 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
           <section class="panel matrices" aria-label={title}>
             {table ? (
               <div class="tables" tabIndex={0} role="group" aria-label={text(language, "as_table")}>
-                {model.operands.map((info, operand) => <RegionsTable key={info.name} language={language} state={state.operands[operand]} output={info.role !== "input"} />)}
+                {model.operands.map((info, operand) => <RegionsTable key={info.name} language={language} state={state.operands[operand]} role={info.role} />)}
               </div>
             ) : (
               <>

@@ -1,7 +1,7 @@
 // The naive run (or another baseline) at the same amount of work, and the difference in words.
 
 import type { BesideView, Model } from "./model";
-import { bigint, grouped } from "./numbers";
+import { grouped } from "./numbers";
 import { Picture, pictureLabel } from "./picture";
 import { RegionsTable } from "./regions_table";
 import type { RunInfo } from "./payload";
@@ -21,7 +21,7 @@ function absence(model: Model, language: Language): string {
   const absent = model.payload.beside_absent;
   switch (absent?.reason) {
     case "is_itself": return text(language, "beside_is_itself", absent.name);
-    case "too_long": return text(language, "beside_too_long", absent.name, grouped(bigint(absent.steps)), grouped(BigInt(absent.limit)));
+    case "too_long": return text(language, "beside_too_long", absent.name, grouped(BigInt(absent.limit)));
     default: return text(language, "beside_none");
   }
 }
@@ -56,7 +56,7 @@ export function Beside({ model, state, beside, language, theme, table }: Props) 
       </div>
       {totals.flops < state.totals.flops && <p class="note">{text(language, "beside_short", grouped(totals.flops))}</p>}
       {table && model.operands.map((info, operand) => (
-        <RegionsTable key={info.name} language={language} state={beside.state.operands[operand]} output={info.role !== "input"} />
+        <RegionsTable key={info.name} language={language} state={beside.state.operands[operand]} role={info.role} />
       ))}
     </section>
   );

@@ -8,6 +8,8 @@ import type { Grid } from "./regions";
 export interface LastTouch {
   /** Number of events up to and with the last one that touches the region; 0 = none does. */
   events: Int32Array;
+  /** Number of events up to and with the first that writes the region to HBM; 0 = none does. */
+  firstWrites: Int32Array;
   /** 1: nothing happens to the region afterwards. A cut stream says so only of outputs that are summed up whole. */
   final: Uint8Array;
   /** False: an intermediate that is computed and used on chip alone. */
@@ -15,17 +17,24 @@ export interface LastTouch {
 }
 
 export function lastTouches(payload: Payload, run: RunInfo, events: Event[], grids: Grid[]): LastTouch[] {
-  const touches = grids.map((grid) => ({ events: new Int32Array(grid.regions), final: new Uint8Array(grid.regions), everInHbm: true }));
+  const touches = grids.map((grid) => ({ events: new Int32Array(grid.regions), firstWrites: new Int32Array(grid.regions), final: new Uint8Array(grid.regions), everInHbm: true }));
   const stored = grids.map((grid) => new Uint8Array(grid.regions));
   const summed = grids.map((grid) => new Float64Array(run.complete ? 0 : grid.regions));
+  const crossed = new Set<number>();
+  const computed = new Set<number>();
   const touch = (part: Part, count: number, stores: 0 | 1): void =>
     grids[part.operand]!.forEach(grids[part.operand]!.regionsOf(part.block), (region) => {
       touches[part.operand]!.events[region] = count;
+      if (stores === 1) touches[part.operand]!.firstWrites[region] ||= count;
       stored[part.operand]![region] = stores;
     });
   events.forEach((event, index) => {
-    if (event.kind === "transfer") touch(event, index + 1, event.direction === "w" ? 1 : 0);
+    if (event.kind === "transfer") {
+      crossed.add(event.operand);
+      touch(event, index + 1, event.direction === "w" ? 1 : 0);
+    }
     if (event.kind !== "compute") return;
+    computed.add(event.target.operand);
     for (const use of event.uses) touch(use, index + 1, 0);
     touch(event.target, index + 1, 0);
     if (run.complete) return;
@@ -37,8 +46,6 @@ export function lastTouches(payload: Payload, run: RunInfo, events: Event[], gri
   });
   const { workload } = payload.scenario;
   const all = workload.kind === "matmul" ? Number(workload["K"]) : 1;
-  const crossed = new Set(events.flatMap((event) => (event.kind === "transfer" ? [event.operand] : [])));
-  const computed = new Set(events.flatMap((event) => (event.kind === "compute" ? [event.target.operand] : [])));
   payload.operands.forEach(({ role }, operand) => {
     const { events: last, final } = touches[operand]!;
     // A cut stream ends with a whole step, which would have stored what it computed.

@@ -27,7 +27,7 @@ export function Legend({ language, matmul, doubleBuffered, absent, inCorner, sty
   const t = (name: PlainName) => text(language, name);
   return (
     <ul class={inCorner ? "legend corner" : "legend"} aria-label={t("legend")} style={style}>
-      <li><Swatch state={0} />{t("cell_hbm")}</li>
+      <li><Swatch state={0} />{t("legend_hbm")}</li>
       <li><Swatch state={1} />{t("cell_on_chip")}</li>
       <li><Swatch state={2} />{t("cell_used")}</li>
       <li><Swatch state={3} />{t("cell_done")}</li>

@@ -46,10 +46,16 @@ function contents(state: State, buffer: BufferState, elementBytes: number): { bl
   return { block, streamed, bytes: (streamed ? 1n : elementsOf(block)) * BigInt(elementBytes) };
 }
 
+/** "A buffer", or which of two it is. */
+export function bufferName(model: Model, state: State, { operand, slot }: BufferState, language: Language): string {
+  const { name } = model.operands[operand];
+  const several = state.buffers.some((other) => other.operand === operand && other.slot !== slot);
+  return several ? text(language, "buffer_slot", name, String(slot)) : text(language, "buffer_one", name);
+}
+
 export function Buffers({ model, state, language }: { model: Model; state: State; language: Language }) {
   const { run, operands } = { run: model.payload.run, operands: model.operands };
   const capacities = bufferCapacities(run, operands, state.buffers);
-  const slots = (operand: number) => state.buffers.filter((buffer) => buffer.operand === operand).length;
   const allocated = run.input_buffer_bytes === null ? null : bigint(run.input_buffer_bytes);
   const machine = run.input_capacity_bytes === null ? null : bigint(run.input_capacity_bytes);
   return (
@@ -58,14 +64,13 @@ export function Buffers({ model, state, language }: { model: Model; state: State
       <ul class={state.buffers.length > 2 ? "slots four" : "slots"}>
         {state.buffers.map((buffer, index) => {
           const { operand, slot } = buffer;
-          const { name } = operands[operand];
           const { word, look } = bufferWord(language, buffer);
           const capacity = capacities[index];
           const { block, bytes, streamed } = contents(state, buffer, operands[operand].element_bytes);
           return (
             <li class={`slot ${look}`} key={`${operand}.${slot}`}>
               <span class="slot_head">
-                <b>{slots(operand) > 1 ? text(language, "buffer_slot", name, String(slot)) : text(language, "buffer_one", name)}</b>
+                <b>{bufferName(model, state, buffer, language)}</b>
                 <span class="badge">{word}</span>
               </span>
               <span class="slot_body">

@@ -84,5 +84,6 @@ export interface Payload {
   /** The naive run (or the baseline of an elementwise workload) beside it. */
   beside: RunInfo | null;
   /** Why there is none. */
+  // steps: how many were counted before giving up; there may be more.
   beside_absent: null | { reason: "is_itself" | "none" | "too_long"; name: string; steps: Integer; limit: number };
 }

@@ -45,7 +45,7 @@ function cellsOf(root: SVGElement, place: Place, state: OperandState): void {
   }
 }
 
-function gridOf(root: SVGElement, place: Place): void {
+function gridOf(root: SVGElement, place: Place, dashed: boolean): void {
   if (Math.min(place.cell.w, place.cell.h) < 5) return;
   let path = "";
   for (let r = 0; r < place.regionRows; ++r) {
@@ -59,12 +59,13 @@ function gridOf(root: SVGElement, place: Place): void {
       }
     }
   }
-  element("path", { class: "grid", d: path }, root);
+  element("path", { class: dashed ? "grid dashed" : "grid", d: path }, root);
 }
 
 function textsOf(root: SVGElement, place: Place, state: OperandState, name: RegionName): void {
   if (!cellHasText(place)) return;
   const { w, h } = place.cell;
+  const longest = name(place.operand, state.rowCuts[place.regionRows] - 1n, state.colCuts[place.regionCols] - 1n).length;
   for (let at = 0; at < state.cells.length; ++at) {
     const r = Math.floor(at / place.regionCols), c = at % place.regionCols;
     const box = place.region(r, c);
@@ -73,9 +74,9 @@ function textsOf(root: SVGElement, place: Place, state: OperandState, name: Regi
     const group = element("g", { class: `paper s${state.cells[at]}` }, root);
     const label = name(place.operand, state.rowCuts[r], state.colCuts[c]);
     const single = state.rowCuts[r + 1] - state.rowCuts[r] === 1n && state.colCuts[c + 1] - state.colCuts[c] === 1n;
-    const named = single && state.cells[at] !== Cell.absent && h >= 30 && (w - 8) / (label.length * 0.6) >= 8;
+    const named = single && state.cells[at] !== Cell.absent && h >= 30 && (w - 8) / (longest * 0.6) >= 8;
     if (named) {
-      const size = Math.min(h * 0.34, (w - 8) / (label.length * 0.6), 20);
+      const size = Math.min(h * 0.34, (w - 8) / (longest * 0.6), 20);
       element("text", { x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + size * 0.4), "font-size": round(size), "text-anchor": "middle" }, group).textContent = label;
     }
     if (!loads && !mark) continue;
@@ -88,7 +89,7 @@ export function printPicture(layout: Layout, operands: OperandState[], outlines:
   for (const place of layout.places) {
     const state = operands[place.operand];
     cellsOf(root, place, state);
-    gridOf(root, place);
+    gridOf(root, place, !state.everInHbm);
     textsOf(root, place, state, name);
     const title = element("text", { class: "operand", x: place.title.x, y: place.title.y }, root);
     title.textContent = state.name;

@@ -47,6 +47,8 @@ export class SvgPicture {
       if (layout.kind === "vectors") title.setAttribute("text-anchor", "end");
       if (!state.everInHbm) element("text", { class: "tick", ...place.note }, this.root).textContent = absence;
       const nodes: CellNodes[] = [];
+      // By the longest name, the last one: all cells of an operand are named alike, or none is.
+      const longest = name(place.operand, state.rowCuts[place.regionRows] - 1n, state.colCuts[place.regionCols] - 1n).length;
       for (let r = 0; r < place.regionRows; ++r) {
         for (let c = 0; c < place.regionCols; ++c) {
           const box = place.region(r, c);
@@ -55,7 +57,7 @@ export class SvgPicture {
           element("rect", { x: round(box.x + inset), y: round(box.y + inset), width: round(Math.max(1, box.w - 2 * inset)), height: round(Math.max(1, box.h - 2 * inset)), rx: box.w > 14 ? 2 : 0 }, group);
           const single = state.rowCuts[r + 1] - state.rowCuts[r] === 1n && state.colCuts[c + 1] - state.colCuts[c] === 1n;
           const label = name(place.operand, state.rowCuts[r], state.colCuts[c]);
-          const size = Math.min(box.h * 0.34, (box.w - 10) / (label.length * 0.6), 24);
+          const size = Math.min(place.cell.h * 0.34, (place.cell.w - 8) / (longest * 0.6), 24);
           const named = single && !small && size >= 8.5 && box.h >= 34;
           if (named) {
             element("text", { class: "name", x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + size * 0.4), "font-size": round(size) }, group).textContent = label;

@@ -9,7 +9,7 @@ import { layOut } from "./layout";
 import type { Model } from "./model";
 import { blockName, elementName } from "./names";
 import { grouped } from "./numbers";
-import { AccumulatorPanel } from "./on_chip";
+import { AccumulatorPanel, bufferName } from "./on_chip";
 import { outlinesOf } from "./outlines";
 import { Phases } from "./phases";
 import { printPicture, shading } from "./picture_print";
@@ -31,7 +31,7 @@ export function defaultRange(model: Model): { from: number; to: number } {
 
 function PaperLegend({ language, matmul, absent }: { language: Language; matmul: boolean; absent: boolean }) {
   const box = { x: 1, y: 1, w: 20, h: 20 };
-  const names: PlainName[] = ["cell_hbm", "cell_on_chip", "cell_used", "cell_done", ...(absent ? (["cell_absent"] as const) : [])];
+  const names: PlainName[] = ["legend_hbm", "cell_on_chip", "cell_used", "cell_done", ...(absent ? (["cell_absent"] as const) : [])];
   return (
     <ul class="legend">
       {names.map((name, cell) => (
@@ -82,7 +82,7 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
           <ul class="page_buffers">
             {state.buffers.map((buffer) => {
               const block = buffer.inStep ?? buffer.held;
-              return block && <li key={`${buffer.operand}.${buffer.slot}`}>{text(language, "buffer_slot", model.operands[buffer.operand].name, String(buffer.slot))}: {blockName(model.payload, buffer.operand, block)}</li>;
+              return block && <li key={`${buffer.operand}.${buffer.slot}`}>{bufferName(model, state, buffer, language)}: {blockName(model.payload, buffer.operand, block)}</li>;
             })}
           </ul>
           <AccumulatorPanel model={model} state={state} language={language} room={12} />

@@ -22,6 +22,7 @@ export interface OperandState {
   cells: Uint8Array; // Cell, row by row
   loads: Uint32Array; // how often each region was read so far
   moving: Uint8Array; // 1: read in this step, 2: written in this step
+  written: Uint8Array; // 1: the stream has written it to HBM by now
   everInHbm: boolean; // false: what a fused chain hands on without a transfer
 }
 

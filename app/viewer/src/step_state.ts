@@ -133,8 +133,13 @@ export class StepRecord {
     const touches = this.drawn.lastTouches[operand]!;
     const cells = new Uint8Array(grid.regions).fill(touches.everInHbm ? Cell.hbm : Cell.absent);
     const moving = new Uint8Array(grid.regions);
+    const written = new Uint8Array(grid.regions);
     for (let region = 0; touches.everInHbm && region < cells.length; ++region) {
       if (touches.final[region] === 1 && touches.events[region]! <= eventCount) cells[region] = Cell.done;
+    }
+    if (info.role !== "input") {
+      const { firstWrites } = touches;
+      for (let region = 0; region < written.length; ++region) written[region] = firstWrites[region]! > 0 && firstWrites[region]! <= eventCount ? 1 : 0;
     }
     const mark = (block: Block, cell: Cell): void => grid.fill(cells, grid.regionsOf(block), cell);
     this.fold.held.forEach((held, buffer) => {
@@ -147,7 +152,7 @@ export class StepRecord {
       if (part.operand === operand) grid.fill(moving, grid.regionsOf(part.block), part.moving);
     }
     const loads = this.fold.loads[operand]!.slice();
-    return { name: info.name, rowCuts: grid.rowCuts, colCuts: grid.colCuts, cells, loads, moving, everInHbm: touches.everInHbm };
+    return { name: info.name, rowCuts: grid.rowCuts, colCuts: grid.colCuts, cells, loads, moving, written, everInHbm: touches.everInHbm };
   }
 }
 

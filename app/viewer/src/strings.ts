@@ -182,7 +182,7 @@ export const strings = {
   oldInFormula: worded<{ name: string }>({ en: ({ name }) => `${name} (old)`, ko: ({ name }) => `${name} (이전 값)` }),
   moreInFormula: worded<{ hidden: bigint }>({
     en: ({ hidden }) => `… (${grouped(hidden)} more) …`,
-    ko: ({ hidden }) => `… (이 밖에 ${grouped(hidden)}개) …`,
+    ko: ({ hidden }) => `… (${grouped(hidden)}개 더) …`,
   }),
 
   inconsistency: worded<Inconsistency>({

@@ -48,6 +48,8 @@ const texts = {
   // Cells
   cell_hbm: { en: "in HBM", ko: "HBM에 있음" },
   cell_hbm_output: { en: "not computed yet", ko: "아직 계산 전" },
+  cell_hbm_partial: { en: "not complete yet, partial sum in HBM", ko: "아직 미완성, 중간 합이 HBM에 있음" },
+  legend_hbm: { en: "in HBM (outputs: not yet)", ko: "HBM에 있음 (출력: 계산 전)" },
   cell_on_chip: { en: "on chip", ko: "온칩" },
   cell_used: { en: "being used", ko: "사용 중" },
   cell_done: { en: "done", ko: "끝남" },
@@ -126,8 +128,8 @@ const texts = {
     ko: (flops: string) => `이를 넘지 않는 가장 가까운 단계: ${flops} FLOPs`,
   },
   beside_reads: {
-    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${name} ${here} B`,
-    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${other} ${there} B, ${name} ${here} B`,
+    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${name}\u00a0${here} B`,
+    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${other}\u00a0${there} B, ${name}\u00a0${here} B`,
   },
   beside_less: { en: (bytes: string) => `${bytes} B fewer`, ko: (bytes: string) => `${bytes} B 적음` },
   beside_more: { en: (bytes: string) => `${bytes} B more`, ko: (bytes: string) => `${bytes} B 많음` },
@@ -138,8 +140,8 @@ const texts = {
   },
   beside_none: { en: "Nothing stands beside it: the scenario has no run to compare with.", ko: "비교 대상 없음: 시나리오에 비교할 실행이 없습니다" },
   beside_too_long: {
-    en: (name: string, steps: string, limit: string) => `Nothing stands beside it: ${name} has ${steps} steps, above the limit of ${limit}.`,
-    ko: (name: string, steps: string, limit: string) => `비교 대상 없음: ${name} 단계 수 ${steps}, 한도 ${limit}`,
+    en: (name: string, limit: string) => `Nothing stands beside it: ${name} has more than ${limit} steps.`,
+    ko: (name: string, limit: string) => `비교 대상 없음: ${name} 단계 수가 ${limit}보다 많습니다`,
   },
   beside_picture: { en: (name: string) => `Picture of ${name}`, ko: (name: string) => `${name}의 그림` },
 

@@ -41,7 +41,7 @@ test("the middle of a long sum is left out", () => {
     formula(stream, 1, 0n, 0n),
     "acc00 = A[0,0]*B[0,0] + A[0,1]*B[1,0] + A[0,2]*B[2,0] + … (12 more) … + A[0,15]*B[15,0] + A[0,16]*B[16,0] + A[0,17]*B[17,0]",
   );
-  assert.equal(formula(stream, 1, 0n, 0n, "ko", 3), "acc00 = A[0,0]*B[0,0] + A[0,1]*B[1,0] + … (이 밖에 15개) … + A[0,17]*B[17,0]");
+  assert.equal(formula(stream, 1, 0n, 0n, "ko", 3), "acc00 = A[0,0]*B[0,0] + A[0,1]*B[1,0] + … (15개 더) … + A[0,17]*B[17,0]");
   const seven = formula(naive({ ...four, K: 7 }), 1, 0n, 0n);
   assert.ok(seven.endsWith("A06*B60") && !seven.includes("…"));
   assert.ok(formula(naive({ ...four, K: 8 }), 1, 0n, 0n).includes("(2 more)"));

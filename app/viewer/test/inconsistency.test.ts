@@ -10,42 +10,50 @@ import { anyStream, chain, naive, seeded, tiled, type Random, type Stream } from
 const shape = { M: 4, N: 4, K: 4, elementBytes: 4, outputBytes: 4 };
 const tiling = { BM: 2, BN: 2, BK: 2, buffers: 1, c_policy: "write", split_k: 1 } as const;
 
+/** The stream with other rows; the rows themselves stay as they are, so streams may share them. */
+function withRows({ payload }: Stream, events: EventRow[], steps = payload.run.steps): Payload {
+  return { ...payload, run: { ...payload.run, events, steps } };
+}
+
+/** As the page reads it. */
+const read = (payload: Payload): Payload => readPayload(JSON.stringify(payload));
+
 function without(stream: Stream, row: number): Payload {
-  const payload = structuredClone(stream.payload);
-  payload.run.events.splice(row, 1);
-  return readPayload(JSON.stringify(payload));
+  const { events } = stream.payload.run;
+  return withRows(stream, [...events.slice(0, row), ...events.slice(row + 1)]);
 }
 
 /** The same, with the numbers closed up, as if the event had never been written. */
 function closedUp(stream: Stream, row: number): Payload {
-  const payload = structuredClone(stream.payload);
-  const [removed] = payload.run.events.splice(row, 1);
-  const number = removed![1];
+  const { run } = stream.payload;
+  const number = run.events[row]![1];
   const moved = (step: number): number => (step > number ? step - 1 : step);
-  for (const event of payload.run.events as EventRow[]) {
-    event[1] = moved(event[1]);
-    event[2] = moved(event[2]);
-    if (event[0] === "se") event[3] = moved(event[3]);
-  }
-  payload.run.steps = payload.run.steps
+  const events = without(stream, row).run.events.map((event): EventRow => {
+    const copy = [...event] as EventRow;
+    copy[1] = moved(copy[1]);
+    copy[2] = moved(copy[2]);
+    if (copy[0] === "se") copy[3] = moved(copy[3]);
+    return copy;
+  });
+  const steps = run.steps
     .map(([kind, first, last]): [typeof kind, number, number] => [kind, first > number ? first - 1 : first, last >= number ? last - 1 : last])
     .filter(([, first, last]) => first <= last);
-  return readPayload(JSON.stringify(payload));
+  return withRows(stream, events, steps);
 }
 
 /** Every row of a short stream, some of a long one; always the last ones, behind which little is stated. */
 function rowsOf(events: EventRow[], random: Random): number[] {
-  const stride = Math.ceil(events.length / 50);
+  const stride = Math.ceil(events.length / 30);
   return events.map((_, row) => row).filter((row) => row >= events.length - 8 || random() * stride < 1);
 }
 
 test("deleting any event is found, and every sentence is still said", () => {
   const random = seeded(3);
-  for (let n = 0; n < 40; ++n) {
+  for (let n = 0; n < 30; ++n) {
     const stream = anyStream(random);
     const { events } = stream.payload.run;
     for (const row of rowsOf(events, random)) {
-      const payload = without(stream, row);
+      const payload = row % 7 === 0 ? read(without(stream, row)) : without(stream, row);
       const run = openRun(payload, payload.run);
       assert.equal(run.inconsistencies[0]?.what, "gap");
       assert.deepEqual(run.stateAt(run.stepCount).inconsistencies, run.inconsistencies);
@@ -61,11 +69,11 @@ test("deleting any event is found, and every sentence is still said", () => {
 
 test("deleting a transfer, a computation or a scope row is found without its number's gap", () => {
   const random = seeded(4);
-  for (let n = 0; n < 100; ++n) {
+  for (let n = 0; n < 60; ++n) {
     const stream = anyStream(random);
     for (const row of rowsOf(stream.payload.run.events, random)) {
       if (stream.payload.run.events[row]![0] === "b") continue;
-      const payload = closedUp(stream, row);
+      const payload = row % 7 === 0 ? read(closedUp(stream, row)) : closedUp(stream, row);
       const run = openRun(payload, payload.run);
       assert.ok(run.inconsistencies.length > 0, `${stream.payload.run.kind}: ${JSON.stringify(stream.payload.run.events[row])}`);
       assert.ok(run.inconsistencies.every(({ what }) => what !== "gap"));
@@ -76,7 +84,7 @@ test("deleting a transfer, a computation or a scope row is found without its num
 test("deleting one transfer changes the totals", () => {
   const stream = tiled(shape, tiling);
   const row = stream.payload.run.events.findIndex(([kind]) => kind === "t");
-  const payload = without(stream, row);
+  const payload = read(without(stream, row));
   const run = openRun(payload, payload.run);
   assert.equal(run.totalsAt(run.stepCount).readBytes, 240n);
   assert.deepEqual(run.inconsistencies.slice(0, 4), [

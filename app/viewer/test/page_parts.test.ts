@@ -12,7 +12,7 @@ import { pictureLabel } from "../src/picture";
 import { cellText, regionRows } from "../src/regions_table";
 import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
 import { allTexts, text } from "../src/ui_strings";
-import { anyStream, chain, from, naive, seeded, tiled, vectorAdd, type Matmul } from "./streams";
+import { anyStream, chain, from, naive, seeded, tiled, vectorAdd, type Matmul, type Stream } from "./streams";
 
 const square = (side: number): Matmul => ({ M: side, N: side, K: side, elementBytes: 4, outputBytes: 4 });
 const tiling = (side: number) => ({ BM: side, BN: side, BK: side, buffers: 1 as const, c_policy: "write" as const, split_k: 1 });
@@ -109,8 +109,8 @@ test("table: three rows tell a 4x4 operand of which one tile is in use", () => {
 test("table and label: an operand that is never in HBM says so, others do not", () => {
   const { payload } = chain(5, 2, true, { byElement: true });
   const [x, t] = openRun(payload, payload.run).stateAt(2).operands;
-  assert.deepEqual(regionRows(t).map(({ cols, cell }) => `${cols} ${cellText("en", cell, true)}`), ["0,1 not in HBM", "1,2 being used", "2,5 not in HBM"]);
-  assert.equal(cellText("ko", 4, true), "HBM에 없음");
+  assert.deepEqual(regionRows(t).map(({ cols, cell }) => `${cols} ${cellText("en", cell, "intermediate", false)}`), ["0,1 not in HBM", "1,2 being used", "2,5 not in HBM"]);
+  assert.equal(cellText("ko", 4, "intermediate", false), "HBM에 없음");
   assert.match(pictureLabel("en", [x, t]), /X: 3 in HBM, 0 on chip, 1 being used, 1 done; T1: 0 on chip, 1 being used, 4 not in HBM\./);
   assert.match(pictureLabel("ko", [x, t]), /X: HBM 3, 온칩 0, 사용 중 1, 끝남 1; T1: 온칩 0, 사용 중 1, HBM에 없음 4;/);
 });
@@ -128,6 +128,25 @@ test("phases: loads, barriers and stores in the order of the loop nest", () => {
   assert.deepEqual(double(2), ["load_next", "compute", "barrier_swapped"]);
   assert.deepEqual(double(3), ["compute", "barrier_swapped_last"]);
   assert.deepEqual(inMemory(3), ["load", "compute", "barrier_swapped_last", "store"], "C alone is read");
+});
+
+test("table: of what the run computes, HBM has what was written there", () => {
+  const tellAll = ({ payload }: Stream, step: number): string[] => {
+    const state = openRun(payload, payload.run).stateAt(step);
+    return state.operands.map((operand, index) =>
+      regionRows(operand).map(({ cell, written }) => cellText("en", cell, payload.operands[index].role, written === 1)).join(" | "));
+  };
+  assert.deepEqual(tellAll(chain(3, 3, false, { byElement: true }), 4), [
+    "done", // X
+    "being used | in HBM", // T1
+    "being used | not computed yet", // T2
+    "not computed yet",
+  ]);
+  const partial = "not complete yet, partial sum in HBM";
+  const split = tiled({ ...square(2), K: 4 }, { ...tiling(1), split_k: 2 });
+  assert.equal(tellAll(split, 3).at(-1), `${partial} | not computed yet | not computed yet`);
+  const inMemory = tiled({ ...square(2), K: 2 }, { ...tiling(1), c_policy: "memory_accumulate" });
+  assert.equal(tellAll(inMemory, 2).at(-1), "being used | not computed yet | not computed yet");
 });
 
 test("tile ends: after two K steps and the store in 2x2 tiles; after each output without reuse", () => {
