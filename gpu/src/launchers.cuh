@@ -1,10 +1,10 @@
 #pragma once
 
-// From a kernel's row in the table to its launch, for one way of accessing memory. The first five arguments of a
-// launcher are plain data, so that whoever plants a fault in the accesses launches the same kernels.
+// From a kernel's row in the table to its launch, for one way of accessing memory.
 
 #include <cuda_runtime.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,14 +21,13 @@ namespace rooftile::gpu {
 
 using MatmulKernel = void (*)(MatmulTask);
 
-template <class Access>
 struct MatmulRow {
     std::string_view kernel;
     MatmulKernel wide, narrow;  ///< with and without accesses of four elements
 };
 
 template <class Access>
-inline constexpr MatmulRow<Access> matmul_rows[] = {
+inline constexpr MatmulRow matmul_rows[] = {
     {"naive1", naive<1, 1, Access>, naive<1, 1, Access>},
     {"naive16", naive<16, 16, Access>, naive<16, 16, Access>},
     {"naive32x8", naive<32, 8, Access>, naive<32, 8, Access>},
@@ -56,13 +55,13 @@ inline void require_launched(const Kernel& kernel) {
     require_success(cudaGetLastError(), "launch the kernel '" + std::string(kernel.name) + "'");
 }
 
-template <class Access>
-void launch_matmul(const Kernel& kernel, const MatmulArguments& a) {
+/// Launches the kernel as that one of the rows says which has its name.
+inline void launch_matmul(std::span<const MatmulRow> rows, const Kernel& kernel, const MatmulArguments& a) {
     const LaunchShape shape = launch_shape(kernel, {Matmul{a.M, a.N, a.K}, {}});
     const auto M = static_cast<unsigned>(a.M), N = static_cast<unsigned>(a.N), K = static_cast<unsigned>(a.K);
     const MatmulTask task{{a.A, a.lda, M, K}, {a.B, a.ldb, K, N}, {a.C, a.ldc, M, N}, K, a.order,
                           shape.tile_rows,    shape.tile_cols,    a.counters};
-    for (const MatmulRow<Access>& row : matmul_rows<Access>) {
+    for (const MatmulRow& row : rows) {
         if (row.kernel != kernel.name) continue;
         const MatmulKernel run = is_wide(a) ? row.wide : row.narrow;
         run<<<shape.blocks, dim3(shape.threads_x, shape.threads_y), shape.dynamic_shared_bytes, stream_of(a.stream)>>>(

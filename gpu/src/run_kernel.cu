@@ -40,8 +40,8 @@ void launch(const Kernel& kernel, const MatmulArguments& arguments) {
     require_leading_dimension("ldb", arguments.ldb, arguments.N);
     require_leading_dimension("ldc", arguments.ldc, arguments.N);
     if (const OwnLauncher* own = own_launcher(kernel)) return own->launch(kernel, arguments);
-    if (arguments.counters != nullptr) return launch_matmul<Instrumented>(kernel, arguments);
-    launch_matmul<Plain>(kernel, arguments);
+    if (arguments.counters != nullptr) return launch_matmul(matmul_rows<Instrumented>, kernel, arguments);
+    launch_matmul(matmul_rows<Plain>, kernel, arguments);
 }
 
 void launch(const Kernel& kernel, const VectorArguments& arguments) {
