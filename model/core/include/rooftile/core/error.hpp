@@ -20,6 +20,7 @@ enum class ErrorCode {
     out_of_range,  ///< a block or element lies outside its operand
     not_loaded,    ///< a compute range uses elements that no buffer holds
     io,            ///< a file cannot be read or written
+    device,        ///< a GPU refused or failed: no device, too little memory, a launch that went wrong
     internal,      ///< a defect of this project
 };
 
