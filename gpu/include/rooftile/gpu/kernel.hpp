@@ -37,8 +37,8 @@ struct Kernel {
     bool lanes_share_addresses = false;  ///< lanes of a warp ask for one element: the load counter counts it once
     bool only_by_name = false;           ///< never chosen by its tiles alone
     std::uint64_t static_shared_bytes = 0;
-    std::string_view source_file;      ///< from the root of the checkout
-    std::string_view about, about_ko;  ///< one sentence
+    std::string_view source_file = {};           ///< from the root of the checkout
+    std::string_view about = {}, about_ko = {};  ///< one sentence
 
     [[nodiscard]] constexpr std::uint32_t threads() const { return threads_x * threads_y; }
 };
