@@ -21,12 +21,12 @@ class DeviceMatrix {
 public:
     explicit DeviceMatrix(const HostMatrix& host) : memory_(host.storage().size_bytes()) {}
     void upload(const HostMatrix& host) const {
-        check(cudaMemcpy(memory_.data(), host.storage().data(), memory_.bytes(), cudaMemcpyHostToDevice),
-              "cudaMemcpy to the device");
+        require_success(cudaMemcpy(memory_.data(), host.storage().data(), memory_.bytes(), cudaMemcpyHostToDevice),
+                        "take a copy");
     }
     void download(HostMatrix& host) const {
-        check(cudaMemcpy(host.storage().data(), memory_.data(), memory_.bytes(), cudaMemcpyDeviceToHost),
-              "cudaMemcpy from the device");
+        require_success(cudaMemcpy(host.storage().data(), memory_.data(), memory_.bytes(), cudaMemcpyDeviceToHost),
+                        "give a copy back");
     }
     [[nodiscard]] float* data() const { return static_cast<float*>(memory_.data()) + guard_elements; }
 
@@ -123,8 +123,8 @@ public:
     /// What the last instrumented launch added up, per operand.
     [[nodiscard]] std::vector<OperandTraffic> traffic() const {
         std::vector<ElementCounters> seen(counter_count());
-        check(cudaMemcpy(seen.data(), counters_.data(), counters_.bytes(), cudaMemcpyDeviceToHost),
-              "cudaMemcpy of the counters");
+        require_success(cudaMemcpy(seen.data(), counters_.data(), counters_.bytes(), cudaMemcpyDeviceToHost),
+                        "give the counters back");
         std::vector<OperandTraffic> rows;
         for (const Operand& operand : operands(state_.workload)) {
             const std::size_t i = 2 * rows.size();

@@ -43,19 +43,19 @@ __global__ void fma_chains(std::uint64_t iterations, float factor, float addend,
 
 void launch_flush(void* data, std::uint64_t bytes, cudaStream_t stream) {
     flush<<<1024, 256, 0, stream>>>(static_cast<float4*>(data), bytes / sizeof(float4));
-    check(cudaGetLastError(), "launch of the kernel that empties L2");
+    require_success(cudaGetLastError(), "launch the kernel that empties L2");
 }
 
 void launch_copy(const void* from, void* to, std::uint64_t bytes, cudaStream_t stream) {
     copy<<<static_cast<unsigned>(bytes / copy_block_bytes), 256, 0, stream>>>(static_cast<const float4*>(from),
                                                                               static_cast<float4*>(to));
-    check(cudaGetLastError(), "launch of the copy");
+    require_success(cudaGetLastError(), "launch the copy");
 }
 
 void launch_fma(std::uint32_t blocks, std::uint64_t iterations, float* sink, cudaStream_t stream) {
     // A factor below one keeps the chains finite, two positive constants keep them positive.
     fma_chains<<<blocks, fma_threads, 0, stream>>>(iterations, 0.9999F, 0.5F, sink);
-    check(cudaGetLastError(), "launch of the fused multiply-adds");
+    require_success(cudaGetLastError(), "launch the fused multiply-adds");
 }
 
 cudaError_t kernel_image_error() {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Turns what the CUDA runtime returns into an Error, and owns what it hands out.
+// Owns what the CUDA runtime hands out: memory, streams, events.
 
 #include <cuda_runtime_api.h>
 
@@ -8,23 +8,16 @@
 #include <string>
 #include <utility>
 
-#include "rooftile/core/error.hpp"
+#include "cuda_error.hpp"
 
 namespace rooftile::gpu {
-
-/// Throws Error(device) with CUDA's name of the error and `what` was asked, unless all is well.
-inline void check(cudaError_t result, const char* what) {
-    if (result == cudaSuccess) return;
-    throw Error(ErrorCode::device,
-                std::string(what) + ": " + cudaGetErrorName(result) + " (" + cudaGetErrorString(result) + ")");
-}
 
 /// Device memory.
 class DeviceBytes {
 public:
     DeviceBytes() = default;
     explicit DeviceBytes(std::uint64_t bytes) : bytes_(bytes) {
-        if (bytes > 0) check(cudaMalloc(&data_, bytes), ("cudaMalloc of " + std::to_string(bytes) + " B").c_str());
+        if (bytes > 0) require_success(cudaMalloc(&data_, bytes), "give " + std::to_string(bytes) + " B of memory");
     }
     DeviceBytes(DeviceBytes&& other) noexcept
         : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
@@ -39,7 +32,7 @@ public:
 
     [[nodiscard]] void* data() const { return data_; }
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
-    void fill(int byte) const { check(cudaMemset(data_, byte, bytes_), "cudaMemset"); }
+    void fill(int byte) const { require_success(cudaMemset(data_, byte, bytes_), "fill memory"); }
 
 private:
     void* data_ = nullptr;
@@ -48,7 +41,7 @@ private:
 
 class Stream {
 public:
-    Stream() { check(cudaStreamCreate(&stream_), "cudaStreamCreate"); }
+    Stream() { require_success(cudaStreamCreate(&stream_), "make a stream"); }
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;
     ~Stream() { cudaStreamDestroy(stream_); }
@@ -60,15 +53,15 @@ private:
 
 class Event {
 public:
-    Event() { check(cudaEventCreate(&event_), "cudaEventCreate"); }
+    Event() { require_success(cudaEventCreate(&event_), "make an event"); }
     Event(const Event&) = delete;
     Event& operator=(const Event&) = delete;
     ~Event() { cudaEventDestroy(event_); }
-    void record(cudaStream_t stream) const { check(cudaEventRecord(event_, stream), "cudaEventRecord"); }
-    void wait() const { check(cudaEventSynchronize(event_), "cudaEventSynchronize"); }
+    void record(cudaStream_t stream) const { require_success(cudaEventRecord(event_, stream), "record an event"); }
+    void wait() const { require_success(cudaEventSynchronize(event_), "reach an event"); }
     [[nodiscard]] double seconds_since(const Event& start) const {
         float milliseconds = 0;
-        check(cudaEventElapsedTime(&milliseconds, start.event_, event_), "cudaEventElapsedTime");
+        require_success(cudaEventElapsedTime(&milliseconds, start.event_, event_), "tell the time between two events");
         return static_cast<double>(milliseconds) * 1e-3;
     }
 

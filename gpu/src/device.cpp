@@ -29,8 +29,10 @@ std::string driver_version() {
 
 std::string compute_capability_of(int device) {
     int major = 0, minor = 0;
-    check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "cudaDeviceGetAttribute");
-    check(cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device), "cudaDeviceGetAttribute");
+    require_success(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device),
+                    "tell its compute capability");
+    require_success(cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, device),
+                    "tell its compute capability");
     return std::to_string(major) + "." + std::to_string(minor);
 }
 
@@ -40,7 +42,7 @@ std::optional<std::string> reason() {
         return "there is no NVIDIA driver on this machine";
     }
     int runtime = 0;
-    check(cudaRuntimeGetVersion(&runtime), "cudaRuntimeGetVersion");
+    require_success(cudaRuntimeGetVersion(&runtime), "tell the version of the runtime");
     int devices = 0;
     const cudaError_t result = cudaGetDeviceCount(&devices);
     if (result == cudaErrorInsufficientDriver) {
@@ -57,7 +59,7 @@ std::optional<std::string> reason() {
     const cudaError_t image = kernel_image_error();
     if (image == cudaErrorNoKernelImageForDevice || image == cudaErrorInvalidDeviceFunction) {
         int device = 0;
-        check(cudaGetDevice(&device), "cudaGetDevice");
+        require_success(cudaGetDevice(&device), "tell which device is current");
         return "the kernels are not built for this device of compute capability " + compute_capability_of(device) +
                ": configure with CMAKE_CUDA_ARCHITECTURES for it";
     }
@@ -83,12 +85,12 @@ std::optional<std::string> why_no_device() {
 Device current_device() {
     if (const auto why = why_no_device()) throw Error(ErrorCode::device, *why);
     int device = 0;
-    check(cudaGetDevice(&device), "cudaGetDevice");
+    require_success(cudaGetDevice(&device), "tell which device is current");
     cudaDeviceProp properties{};
-    check(cudaGetDeviceProperties(&properties, device), "cudaGetDeviceProperties");
+    require_success(cudaGetDeviceProperties(&properties, device), "tell its properties");
     int driver = 0, runtime = 0;
-    check(cudaDriverGetVersion(&driver), "cudaDriverGetVersion");
-    check(cudaRuntimeGetVersion(&runtime), "cudaRuntimeGetVersion");
+    require_success(cudaDriverGetVersion(&driver), "tell the version of the driver");
+    require_success(cudaRuntimeGetVersion(&runtime), "tell the version of the runtime");
     Device described;
     described.name = properties.name;
     described.compute_capability = compute_capability_of(device);

@@ -16,7 +16,7 @@ using Graph = std::unique_ptr<std::remove_pointer_t<cudaGraph_t>, DestroyGraph>;
 Graph recorded(const std::function<void(cudaStream_t)>& launch) {
     const Stream stream;
     // Relaxed: the work may ask the runtime about its kernels meanwhile.
-    check(cudaStreamBeginCapture(stream.get(), cudaStreamCaptureModeRelaxed), "cudaStreamBeginCapture");
+    require_success(cudaStreamBeginCapture(stream.get(), cudaStreamCaptureModeRelaxed), "begin to record launches");
     cudaGraph_t graph = nullptr;
     try {
         launch(stream.get());
@@ -25,13 +25,13 @@ Graph recorded(const std::function<void(cudaStream_t)>& launch) {
         const Graph dropped(graph);
         throw;
     }
-    check(cudaStreamEndCapture(stream.get(), &graph), "cudaStreamEndCapture");
+    require_success(cudaStreamEndCapture(stream.get(), &graph), "record the launches");
     return Graph(graph);
 }
 
 Launched described(const cudaKernelNodeParams& node) {
     cudaFuncAttributes attributes{};
-    check(cudaFuncGetAttributes(&attributes, node.func), "cudaFuncGetAttributes");
+    require_success(cudaFuncGetAttributes(&attributes, node.func), "tell the resources of a kernel");
     Launched launched;
     launched.blocks = std::uint64_t{node.gridDim.x} * node.gridDim.y * node.gridDim.z;
     launched.threads = std::uint64_t{node.blockDim.x} * node.blockDim.y * node.blockDim.z;
@@ -40,9 +40,9 @@ Launched described(const cudaKernelNodeParams& node) {
     launched.dynamic_shared_bytes = node.sharedMemBytes;
     launched.local_bytes_per_thread = attributes.localSizeBytes;
     int resident = 0;
-    check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, node.func, static_cast<int>(launched.threads),
-                                                        node.sharedMemBytes),
-          "cudaOccupancyMaxActiveBlocksPerMultiprocessor");
+    require_success(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                        &resident, node.func, static_cast<int>(launched.threads), node.sharedMemBytes),
+                    "tell the resident blocks of a kernel");
     launched.resident_blocks = static_cast<std::uint32_t>(resident);
     return launched;
 }
@@ -54,15 +54,15 @@ LaunchedKernels launched_by(const std::function<void(cudaStream_t)>& launch) {
     try {
         const Graph graph = recorded(launch);
         std::size_t nodes = 0;
-        check(cudaGraphGetNodes(graph.get(), nullptr, &nodes), "cudaGraphGetNodes");
+        require_success(cudaGraphGetNodes(graph.get(), nullptr, &nodes), "list the recorded launches");
         std::vector<cudaGraphNode_t> all(nodes);
-        check(cudaGraphGetNodes(graph.get(), all.data(), &nodes), "cudaGraphGetNodes");
+        require_success(cudaGraphGetNodes(graph.get(), all.data(), &nodes), "list the recorded launches");
         for (cudaGraphNode_t node : all) {
             cudaGraphNodeType type{};
-            check(cudaGraphNodeGetType(node, &type), "cudaGraphNodeGetType");
+            require_success(cudaGraphNodeGetType(node, &type), "tell what was recorded");
             if (type != cudaGraphNodeTypeKernel) continue;
             cudaKernelNodeParams parameters{};
-            check(cudaGraphKernelNodeGetParams(node, &parameters), "cudaGraphKernelNodeGetParams");
+            require_success(cudaGraphKernelNodeGetParams(node, &parameters), "tell how a kernel was launched");
             found.launches.push_back(described(parameters));
         }
         if (found.launches.empty()) found.why_none = "no kernel was recorded";

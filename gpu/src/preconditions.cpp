@@ -10,7 +10,7 @@ namespace rooftile::gpu {
 
 void require_memory(Uint128 bytes, const char* what) {
     std::size_t free_bytes = 0, total_bytes = 0;
-    check(cudaMemGetInfo(&free_bytes, &total_bytes), "cudaMemGetInfo");
+    require_success(cudaMemGetInfo(&free_bytes, &total_bytes), "tell how much memory is free");
     if (bytes <= free_bytes) return;
     throw Error(ErrorCode::device,
                 std::string(what) + " needs " + to_string(bytes) + " B of device memory; " +
