@@ -15,6 +15,15 @@ __global__ void flush(float4* data, std::uint64_t quads) {
     }
 }
 
+__global__ void delay(std::uint64_t nanoseconds) {
+    std::uint64_t start = 0, now = 0;
+    asm volatile("mov.u64 %0, %globaltimer;" : "=l"(start));
+    do {
+        __nanosleep(1000);
+        asm volatile("mov.u64 %0, %globaltimer;" : "=l"(now));
+    } while (now - start < nanoseconds);
+}
+
 __global__ void copy(const float4* __restrict__ from, float4* __restrict__ to) {
     const std::uint64_t first = std::uint64_t{blockIdx.x} * 1024 + threadIdx.x;
     const float4 a = from[first], b = from[first + 256], c = from[first + 512], d = from[first + 768];
@@ -44,6 +53,11 @@ __global__ void fma_chains(std::uint64_t iterations, float factor, float addend,
 void launch_flush(void* data, std::uint64_t bytes, cudaStream_t stream) {
     flush<<<1024, 256, 0, stream>>>(static_cast<float4*>(data), bytes / sizeof(float4));
     require_success(cudaGetLastError(), "launch the kernel that empties L2");
+}
+
+void launch_delay(std::uint32_t microseconds, cudaStream_t stream) {
+    delay<<<1, 1, 0, stream>>>(std::uint64_t{microseconds} * 1000);
+    require_success(cudaGetLastError(), "launch the kernel that waits");
 }
 
 void launch_copy(const void* from, void* to, std::uint64_t bytes, cudaStream_t stream) {

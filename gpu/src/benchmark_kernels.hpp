@@ -11,6 +11,9 @@ namespace rooftile::gpu {
 /// Writes all `bytes` at `data` (a multiple of 16), so that nothing else stays in a cache half that large.
 void launch_flush(void* data, std::uint64_t bytes, cudaStream_t stream);
 
+/// Keeps the GPU busy for about that long without touching memory, while the host queues what is timed.
+void launch_delay(std::uint32_t microseconds, cudaStream_t stream);
+
 /// Copies `bytes` (a multiple of copy_block_bytes), four 16-byte accesses in flight a thread.
 void launch_copy(const void* from, void* to, std::uint64_t bytes, cudaStream_t stream);
 inline constexpr std::uint64_t copy_block_bytes = 256 * 4 * 16;

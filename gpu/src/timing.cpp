@@ -41,19 +41,22 @@ TimeStatistics time_cold(const std::function<void()>& launch, const CacheFlush& 
 TimeStatistics time_warm(const std::function<void()>& launch, std::uint64_t runs, std::uint64_t warm_ups,
                          cudaStream_t stream) {
     const Event start, stop;
-    double one_s = 0;
-    for (std::uint64_t run = 0; run <= warm_ups; ++run) one_s = timed(launch, start, stop, stream);
-    constexpr double wanted_s = 1e-3;
-    const double fitting = one_s > 0 ? std::ceil(wanted_s / one_s) : 64;
-    const auto launches = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, 64.0));
-    std::vector<double> times_s;
-    for (std::uint64_t run = 0; run < runs; ++run) {
-        launch();  // keeps the GPU busy while the timed ones are queued
+    const auto timed_many = [&](std::uint64_t launches) {
+        launch();  // leaves in L2 what it can
+        launch_delay(static_cast<std::uint32_t>(30 + 10 * launches), stream);
         const auto several = [&] {
             for (std::uint64_t i = 0; i < launches; ++i) launch();
         };
-        times_s.push_back(timed(several, start, stop, stream) / static_cast<double>(launches));
-    }
+        return timed(several, start, stop, stream) / static_cast<double>(launches);
+    };
+    double one_s = 0;
+    for (std::uint64_t run = 0; run <= warm_ups; ++run) one_s = timed_many(1);
+    constexpr double wanted_s = 200e-6;
+    constexpr double most = 32;
+    const double fitting = one_s > 0 ? std::ceil(wanted_s / one_s) : most;
+    const auto launches = static_cast<std::uint64_t>(std::clamp(fitting, 1.0, most));
+    std::vector<double> times_s;
+    for (std::uint64_t run = 0; run < runs; ++run) times_s.push_back(timed_many(launches));
     return statistics_of(std::move(times_s), launches);
 }
 

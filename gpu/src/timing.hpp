@@ -29,7 +29,8 @@ private:
 TimeStatistics time_cold(const std::function<void()>& launch, const CacheFlush& flush, std::uint64_t runs,
                          std::uint64_t warm_ups, cudaStream_t stream);
 
-/// Launches back to back, so many between two events that they take about a millisecond (1 to 64).
+/// Launches back to back, so many between two events that they take about 200 us (1 to 32), all queued while the GPU
+/// still waits: a short kernel is not timed by how fast the host launches.
 TimeStatistics time_warm(const std::function<void()>& launch, std::uint64_t runs, std::uint64_t warm_ups,
                          cudaStream_t stream);
 

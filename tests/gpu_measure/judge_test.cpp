@@ -90,7 +90,7 @@ Case tiled32() {
 
 Case naive16() {
     // A warp of 2 x 16 threads asks for 18 elements a step: 72 B x 8 warps x 16 steps.
-    return seen("naive16", {16, 16, 16}, {9216, 1024, 4096, 256, 768, 8, 32, 9000});
+    return seen("naive16", {16, 16, 16}, {9216, 1024, 4096, 256, 512, 8, 32, 9000});
 }
 
 }  // namespace
@@ -152,7 +152,9 @@ TEST_CASE("judge: impossible figures are called so") {
     Case c = tiled32();
     c.set(dram_read_counter, 369152);  // what came out when L2 was not emptied
     CHECK(c.outcome(Subject::dram_compulsory) == Outcome::impossible);
-    c.set(dram_read_counter, 268435457);
+    c.set(dram_read_counter, 268435456 + launch_overhead_bytes);
+    CHECK(c.outcome(Subject::dram_requested) == Outcome::holds);
+    c.set(dram_read_counter, 268435456 + launch_overhead_bytes + 1);
     CHECK(c.outcome(Subject::dram_requested) == Outcome::impossible);
     c = tiled32();
     for (Counter& counter : c.measured.counters) {

@@ -33,7 +33,7 @@ struct Run {
     HostMatrix output;
 };
 
-constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+constexpr float not_a_number = std::numeric_limits<float>::quiet_NaN();
 
 }  // namespace
 
@@ -53,7 +53,7 @@ TEST_CASE("reference: a right product passes, with an error that is not idle") {
 TEST_CASE("reference: an output that was never written is found, and one wrong unit") {
     const Workload workload{Matmul{17, 9, 11}, {}};
     Run reals(workload, {}, Fill::reals);
-    reals.output.row(16)[8] = nan;
+    reals.output.row(16)[8] = not_a_number;
     CHECK_FALSE(reals.reference.max_error_over_bound(reals.output) <= 1);
     CHECK_FALSE(reals.reference.max_error_over_bound(reals.reference.poisoned_output()) <= 1);
     Run integers(workload, {}, Fill::integers);
@@ -64,7 +64,7 @@ TEST_CASE("reference: an output that was never written is found, and one wrong u
 
 TEST_CASE("reference: a NaN first does not hide behind later outputs") {
     Run reals({Matmul{5, 5, 5}, {}}, {}, Fill::reals);
-    reals.output.row(0)[0] = nan;
+    reals.output.row(0)[0] = not_a_number;
     CHECK(std::isnan(reals.reference.max_error_over_bound(reals.output)));
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("reference: a large product is checked on whole rows and columns, and 
     CHECK(reals.reference.checked_elements() >= 64 * 9001 + 64 * (9000 - 128));
     CHECK(reals.reference.max_error_over_bound(reals.output) <= 1);
     const float kept = reals.output.row(8999)[1234];
-    reals.output.row(8999)[1234] = nan;  // the last row is always among them
+    reals.output.row(8999)[1234] = not_a_number;  // the last row is always among them
     CHECK_FALSE(reals.reference.max_error_over_bound(reals.output) <= 1);
     reals.output.row(8999)[1234] = kept;
     reals.output.row(1234)[9000] += 1;  // so is the last column
@@ -148,7 +148,7 @@ TEST_CASE("host matrix: a write between rows, before or behind is seen") {
     CHECK(m.surroundings_untouched());
     for (const std::uint64_t at : {guard_elements - 1, guard_elements + 4, guard_elements + 3 * 6}) {
         HostMatrix touched = m;
-        touched.storage()[at] = nan;  // another NaN than the poison
+        touched.storage()[at] = not_a_number;  // another NaN than the poison
         CHECK_FALSE(touched.surroundings_untouched());
     }
 }
