@@ -4,18 +4,35 @@
 
 namespace rooftile::gpu {
 
+namespace {
+
+constexpr int unroll = 28;
+constexpr int parts = 1;
+constexpr int stages = 4;
+constexpr int group = 16;
+
+bool splits(std::int64_t m, std::int64_t n, std::int64_t k) {
+    return best_split_pays(best::tiles(m, best::tile_rows) * best::tiles(n, best::tile_columns),
+                           best::tiles(k, unroll * parts), best::resident_blocks());
+}
+
+}  // namespace
+
 std::size_t best_workspace_bytes(std::int64_t m, std::int64_t n, std::int64_t k, std::int64_t lda, std::int64_t ldb) {
     best::require_shape(m, n, k, lda, ldb);
-    const std::size_t b_bytes = best_packs_b(ldb) ? static_cast<std::size_t>(best_packed_pitch(n)) *
-                                                        static_cast<std::size_t>(k) * sizeof(float)
-                                                  : 0;
-    return best::packed_a_bytes(m, k) + b_bytes;
+    return best::workspace_layout(m, n, k, ldb, best::plan<unroll * parts>(m, n, k, splits(m, n, k))).bytes;
 }
 
 void launch_best(const float* a, const float* b, float* c, std::int64_t m, std::int64_t n, std::int64_t k,
                  std::int64_t lda, std::int64_t ldb, std::int64_t ldc, float alpha, void* workspace,
                  cudaStream_t stream) {
-    best::launch<24, 4, true>({a, b, c, m, n, k, lda, ldb, ldc, alpha, workspace, stream}, 16);
+    best::require_shape(m, n, k, lda, ldb);
+    const best::Arguments x{a, b, c, m, n, k, lda, ldb, ldc, alpha, workspace, stream};
+    if (splits(m, n, k)) {
+        best::launch<unroll, parts, stages, true, true>(x, group);
+    } else {
+        best::launch<unroll, parts, stages, true, false>(x, group);
+    }
 }
 
 }  // namespace rooftile::gpu

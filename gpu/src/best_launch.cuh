@@ -14,6 +14,7 @@
 #include "kernels/best.cuh"
 #include "kernels/best_pack.cuh"
 #include "rooftile/core/error.hpp"
+#include "rooftile/gpu/best_plan.hpp"
 #include "rooftile/gpu/best_traffic.hpp"
 
 namespace rooftile::gpu::best {
@@ -53,9 +54,25 @@ inline void require_shape(std::int64_t m, std::int64_t n, std::int64_t k, std::i
     require(tiles(m, tile_rows) * tiles(n, tile_columns) <= INT_MAX, "more than 2^31 output tiles");
 }
 
-/// Bytes of A transposed; a multiple of 16, so that B can follow.
-inline std::size_t packed_a_bytes(std::int64_t m, std::int64_t k) {
-    return static_cast<std::size_t>(best_packed_pitch(m)) * static_cast<std::size_t>(k) * sizeof(float);
+/// Where the parts of the workspace begin [bytes]; each a multiple of 16.
+struct Workspace {
+    std::size_t packed_b;
+    std::size_t partial_sums;
+    std::size_t counters;
+    std::size_t bytes;
+};
+
+inline Workspace workspace_layout(std::int64_t m, std::int64_t n, std::int64_t k, std::int64_t ldb,
+                                  const BestPlan& plan) {
+    const auto matrix_bytes = [k](std::int64_t columns) {
+        return static_cast<std::size_t>(best_packed_pitch(columns)) * static_cast<std::size_t>(k) * sizeof(float);
+    };
+    Workspace w{};
+    w.packed_b = matrix_bytes(m);
+    w.partial_sums = w.packed_b + (best_packs_b(ldb) ? matrix_bytes(n) : 0);
+    w.counters = w.partial_sums + static_cast<std::size_t>(plan.split_blocks) * 2 * tile_rows * tile_columns * 4;
+    w.bytes = w.counters + static_cast<std::size_t>(best_packed_pitch(plan.split_tiles + 1)) * 4;
+    return w;
 }
 
 /// The driver's encoder, found through the runtime so that nothing links against the driver.
@@ -91,25 +108,39 @@ inline CUtensorMap matrix_map(const float* matrix, std::int64_t rows, std::int64
     return map;
 }
 
-/// Bulk tensor copies need compute capability 9.0, and two blocks' rings must fit an SM.
-inline void require_device() {
+/// Blocks of `best` that the current device holds at a time: two an SM by their registers and rings.
+inline int resident_blocks() {
     int device = 0;
     int major = 0;
+    int multiprocessors = 0;
     check(cudaGetDevice(&device), "cudaGetDevice");
     check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "cudaDeviceGetAttribute");
     require(major >= 9, "bulk tensor copies need a device of compute capability 9.0 or later");
+    check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device), "cudaDeviceGetAttribute");
+    return 2 * multiprocessors;
+}
+
+/// One tile a block, or the last tiles shared out.
+template <int BK>
+BestPlan plan(std::int64_t m, std::int64_t n, std::int64_t k, bool split) {
+    const std::int64_t all = tiles(m, tile_rows) * tiles(n, tile_columns);
+    return split ? best_split_plan(all, tiles(k, BK), resident_blocks()) : BestPlan{all, 0, 0};
 }
 
 /// Fills the workspace: A transposed, B padded if it must be.
-inline void launch_packing(const Arguments& x) {
+inline void launch_packing(const Arguments& x, const BestPlan& plan) {
+    const Workspace w = workspace_layout(x.m, x.n, x.k, x.ldb, plan);
+    auto* workspace = static_cast<std::byte*>(x.workspace);
     Packing p{};
+    p.counters = reinterpret_cast<unsigned*>(workspace + w.counters);
+    p.counter_count = static_cast<int>(plan.split_tiles);
     p.a = x.a;
     p.lda = x.lda;
     p.a_transposed = static_cast<float*>(x.workspace);
     p.a_pitch = best_packed_pitch(x.m);
     p.b = x.b;
     p.ldb = x.ldb;
-    p.b_padded = static_cast<float*>(x.workspace) + packed_a_bytes(x.m, x.k) / sizeof(float);
+    p.b_padded = reinterpret_cast<float*>(workspace + w.packed_b);
     p.b_pitch = best_packed_pitch(x.n);
     p.m = static_cast<int>(x.m);
     p.n = static_cast<int>(x.n);
@@ -126,20 +157,23 @@ inline void launch_packing(const Arguments& x) {
 }
 
 /// @param group  tile rows in a group of the block order
-template <int BK, int Stages, bool Scaled>
+template <int Unroll, int Parts, int Stages, bool Scaled, bool Split>
 void launch(const Arguments& x, int group) {
+    constexpr int BK = Unroll * Parts;
     require_shape(x.m, x.n, x.k, x.lda, x.ldb);
     require(x.ldc >= x.n, "leading dimensions must hold a row");
     require(aligned(x.workspace) && aligned(x.b), "the workspace and B must begin at multiples of 16 bytes");
-    require_device();
-    const auto kernel = best_kernel<BK, Stages, Scaled>;
+    const BestPlan shares = plan<BK>(x.m, x.n, x.k, Split);
+    const Workspace w = workspace_layout(x.m, x.n, x.k, x.ldb, shares);
+    auto* workspace = static_cast<std::byte*>(x.workspace);
+    const auto kernel = best_kernel<Unroll, Parts, Stages, Scaled, Split>;
     constexpr int ring_bytes = Stages * stage_bytes<BK>;
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, ring_bytes),
           "cudaFuncSetAttribute");
 
     const bool b_packed = best_packs_b(x.ldb);
     const auto* packed_a = static_cast<const float*>(x.workspace);
-    const auto* packed_b = packed_a + packed_a_bytes(x.m, x.k) / sizeof(float);
+    const auto* packed_b = reinterpret_cast<const float*>(workspace + w.packed_b);
     const CUtensorMap a_map = matrix_map(packed_a, x.k, x.m, best_packed_pitch(x.m), BK, tile_rows);
     const CUtensorMap b_map = b_packed ? matrix_map(packed_b, x.k, x.n, best_packed_pitch(x.n), BK, tile_columns)
                                        : matrix_map(x.b, x.k, x.n, x.ldb, BK, tile_columns);
@@ -147,7 +181,8 @@ void launch(const Arguments& x, int group) {
     p.c = x.c;
     p.m = static_cast<int>(x.m);
     p.n = static_cast<int>(x.n);
-    p.slabs = static_cast<int>(tiles(x.k, BK));
+    p.k = static_cast<int>(x.k);
+    p.parts = static_cast<int>(tiles(x.k, Unroll));
     p.ldc = x.ldc;
     p.alpha = x.alpha;
     p.tiles_down = static_cast<int>(tiles(x.m, tile_rows));
@@ -157,14 +192,20 @@ void launch(const Arguments& x, int group) {
     p.b_packed = b_packed;
     p.c_vector = x.ldc % 4 == 0 && aligned(x.c);
 
-    launch_packing(x);
+    p.whole_tiles = static_cast<int>(shares.whole_tiles);
+    p.split_tiles = static_cast<int>(shares.split_tiles);
+    p.split_blocks = static_cast<int>(shares.split_blocks);
+    p.partial_sums = reinterpret_cast<float*>(workspace + w.partial_sums);
+    p.split_arrived = reinterpret_cast<unsigned*>(workspace + w.counters);
+
+    launch_packing(x, shares);
 
     // The product's blocks may start while the packing still runs; they wait for it themselves.
     cudaLaunchAttribute dependent{};
     dependent.id = cudaLaunchAttributeProgrammaticStreamSerialization;
     dependent.val.programmaticStreamSerializationAllowed = 1;
     cudaLaunchConfig_t config{};
-    config.gridDim = dim3(static_cast<unsigned>(p.tiles_down) * static_cast<unsigned>(p.tiles_across));
+    config.gridDim = dim3(static_cast<unsigned>(shares.whole_tiles + shares.split_blocks));
     config.blockDim = dim3(block_threads);
     config.dynamicSmemBytes = ring_bytes;
     config.stream = x.stream;

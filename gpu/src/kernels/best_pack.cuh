@@ -25,6 +25,8 @@ struct Packing {
     int a_blocks;         // blocks before those that copy B
     int b_blocks_across;  // blocks along N
     bool a_vector;        // rows of A begin at multiples of 16 bytes
+    unsigned* counters;   // set to zero for the product's blocks
+    int counter_count;
 };
 
 inline constexpr int pack_threads = 256;
@@ -93,6 +95,11 @@ static __global__ void __launch_bounds__(best::pack_threads)
     best_pack_kernel(const __grid_constant__ best::Packing p) {
     release_dependent_kernel();
     const int block = static_cast<int>(blockIdx.x);
+    if (block == 0) {
+        for (int i = static_cast<int>(threadIdx.x); i < p.counter_count; i += best::pack_threads) {
+            p.counters[i] = 0;
+        }
+    }
     if (block < p.a_blocks) {
         best::transpose_a(p, block);
     } else {

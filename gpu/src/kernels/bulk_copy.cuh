@@ -12,9 +12,9 @@ __device__ __forceinline__ std::uint32_t shared_address(const void* pointer) {
     return static_cast<std::uint32_t>(__cvta_generic_to_shared(pointer));
 }
 
-/// A barrier whose phase ends after one arrival and all the bytes announced with it.
-__device__ __forceinline__ void barrier_init(std::uint32_t barrier) {
-    asm volatile("mbarrier.init.shared::cta.b64 [%0], 1;" ::"r"(barrier) : "memory");
+/// A barrier whose phase ends after that many arrivals and all the bytes announced with them.
+__device__ __forceinline__ void barrier_init(std::uint32_t barrier, std::uint32_t arrivals) {
+    asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(barrier), "r"(arrivals) : "memory");
 }
 
 /// Makes initialised barriers visible to the copy engine; a block barrier must follow for the other threads.
@@ -27,20 +27,35 @@ __device__ __forceinline__ void barrier_arrive_expecting(std::uint32_t barrier, 
     asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(barrier), "r"(bytes) : "memory");
 }
 
-/// Waits for the end of the barrier's phase of that parity.
+/// Releases what this thread has read and written to whoever waits for the phase.
+__device__ __forceinline__ void barrier_arrive(std::uint32_t barrier) {
+    asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(barrier) : "memory");
+}
+
+/// True if the barrier's phase of that parity has ended; may wait a moment for it.
+__device__ __forceinline__ bool barrier_try_wait(std::uint32_t barrier, std::uint32_t parity) {
+    std::uint32_t done;
+    asm volatile(
+        "{\n"
+        ".reg .pred complete;\n"
+        "mbarrier.try_wait.parity.shared::cta.b64 complete, [%1], %2;\n"
+        "selp.u32 %0, 1, 0, complete;\n"
+        "}\n"
+        : "=r"(done)
+        : "r"(barrier), "r"(parity)
+        : "memory");
+    return done != 0;
+}
+
 __device__ __forceinline__ void barrier_wait(std::uint32_t barrier, std::uint32_t parity) {
-    std::uint32_t done = 0;
-    while (done == 0) {
-        asm volatile(
-            "{\n"
-            ".reg .pred complete;\n"
-            "mbarrier.try_wait.parity.shared::cta.b64 complete, [%1], %2;\n"
-            "selp.u32 %0, 1, 0, complete;\n"
-            "}\n"
-            : "=r"(done)
-            : "r"(barrier), "r"(parity)
-            : "memory");
+    while (!barrier_try_wait(barrier, parity)) {
     }
+}
+
+/// As barrier_try_wait, for a whole warp with one answer. Lanes may see the phase end at different tries; the
+/// vote keeps the warp together, and with it the loop counters that it holds in common.
+__device__ __forceinline__ bool warp_try_wait(std::uint32_t barrier, std::uint32_t parity) {
+    return __all_sync(0xffffffffU, barrier_try_wait(barrier, parity)) != 0;
 }
 
 /// Copies the map's box at (column, row) to shared memory; elements outside the matrix arrive as zeros, and
@@ -57,12 +72,10 @@ __device__ __forceinline__ void prefetch_map(const CUtensorMap& map) {
     asm volatile("prefetch.tensormap [%0];" ::"l"(&map) : "memory");
 }
 
-/// Adds one to a counter that returns to zero after `last`; true for the arrival that found it at `last`.
-/// Acquire and release: what the others did before their arrivals is done for the one that gets true.
-__device__ __forceinline__ bool arrive_last(std::uint32_t counter, std::uint32_t last) {
-    std::uint32_t old;
-    asm volatile("atom.acq_rel.cta.shared::cta.inc.u32 %0, [%1], %2;" : "=r"(old) : "r"(counter), "r"(last) : "memory");
-    return old == last;
+/// Keeps a value in its register: the compiler can no longer see how to compute it again.
+__device__ __forceinline__ std::uint32_t kept(std::uint32_t value) {
+    asm volatile("mov.b32 %0, %0;" : "+r"(value));
+    return value;
 }
 
 /// Lets the next kernel in the stream, if launched as a dependent one, start its blocks.
