@@ -24,6 +24,7 @@ inline void check(cudaError_t status, const char* what) {
 struct Candidate {
     std::string name;
     std::function<void()> launch;
+    std::function<void()> before = {};  ///< run untimed right before, if given
 };
 
 struct Time {
@@ -51,6 +52,9 @@ inline std::vector<Time> time_in_turn(const std::vector<Candidate>& candidates, 
             const std::size_t c = (i + round) % count;
             const bool timed = round >= warm_ups;
             const std::size_t at = timed ? 2 * ((round - warm_ups) * count + c) : 0;
+            if (candidates[c].before) {
+                candidates[c].before();
+            }
             if (timed) {
                 check(cudaEventRecord(events[at]), "cudaEventRecord");
             }

@@ -6,21 +6,20 @@ namespace rooftile::gpu {
 
 namespace {
 
-constexpr int unroll = 28;
-constexpr int parts = 1;
+constexpr int depth = 26;  // BK
 constexpr int stages = 4;
 constexpr int group = 16;
 
 bool splits(std::int64_t m, std::int64_t n, std::int64_t k) {
     return best_split_pays(best::tiles(m, best::tile_rows) * best::tiles(n, best::tile_columns),
-                           best::tiles(k, unroll * parts), best::resident_blocks());
+                           best::tiles(k, depth), best::resident_blocks());
 }
 
 }  // namespace
 
 std::size_t best_workspace_bytes(std::int64_t m, std::int64_t n, std::int64_t k, std::int64_t lda, std::int64_t ldb) {
     best::require_shape(m, n, k, lda, ldb);
-    return best::workspace_layout(m, n, k, ldb, best::plan<unroll * parts>(m, n, k, splits(m, n, k))).bytes;
+    return best::workspace_layout(m, n, k, ldb, best::plan<depth>(m, n, k, splits(m, n, k))).bytes;
 }
 
 void launch_best(const float* a, const float* b, float* c, std::int64_t m, std::int64_t n, std::int64_t k,
@@ -29,9 +28,9 @@ void launch_best(const float* a, const float* b, float* c, std::int64_t m, std::
     best::require_shape(m, n, k, lda, ldb);
     const best::Arguments x{a, b, c, m, n, k, lda, ldb, ldc, alpha, workspace, stream};
     if (splits(m, n, k)) {
-        best::launch<unroll, parts, stages, true, true>(x, group);
+        best::launch<depth, stages, true>(x, group);
     } else {
-        best::launch<unroll, parts, stages, true, false>(x, group);
+        best::launch<depth, stages, false>(x, group);
     }
 }
 

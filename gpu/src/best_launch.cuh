@@ -41,6 +41,7 @@ struct Arguments {
     float alpha;
     void* workspace;
     cudaStream_t stream;
+    bool release_early = true;
 };
 
 inline bool aligned(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer) % 16 == 0; }
@@ -152,21 +153,21 @@ inline void launch_packing(const Arguments& x, const BestPlan& plan) {
     const std::int64_t b_blocks = best_packs_b(x.ldb) ? tiles(x.k, pack_b_rows) * p.b_blocks_across : 0;
     require(a_blocks + b_blocks <= INT_MAX, "the packing needs more than 2^31 blocks");
     p.a_blocks = static_cast<int>(a_blocks);
+    p.release_early = x.release_early;
     best_pack_kernel<<<static_cast<unsigned>(a_blocks + b_blocks), pack_threads, 0, x.stream>>>(p);
     check(cudaGetLastError(), "launch of the packing kernel");
 }
 
 /// @param group  tile rows in a group of the block order
-template <int Unroll, int Parts, int Stages, bool Scaled, bool Split>
+template <int BK, int Stages, bool Split>
 void launch(const Arguments& x, int group) {
-    constexpr int BK = Unroll * Parts;
     require_shape(x.m, x.n, x.k, x.lda, x.ldb);
     require(x.ldc >= x.n, "leading dimensions must hold a row");
     require(aligned(x.workspace) && aligned(x.b), "the workspace and B must begin at multiples of 16 bytes");
     const BestPlan shares = plan<BK>(x.m, x.n, x.k, Split);
     const Workspace w = workspace_layout(x.m, x.n, x.k, x.ldb, shares);
     auto* workspace = static_cast<std::byte*>(x.workspace);
-    const auto kernel = best_kernel<Unroll, Parts, Stages, Scaled, Split>;
+    const auto kernel = best_kernel<BK, Stages, Split>;
     constexpr int ring_bytes = Stages * stage_bytes<BK>;
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, ring_bytes),
           "cudaFuncSetAttribute");
@@ -182,7 +183,6 @@ void launch(const Arguments& x, int group) {
     p.m = static_cast<int>(x.m);
     p.n = static_cast<int>(x.n);
     p.k = static_cast<int>(x.k);
-    p.parts = static_cast<int>(tiles(x.k, Unroll));
     p.ldc = x.ldc;
     p.alpha = x.alpha;
     p.tiles_down = static_cast<int>(tiles(x.m, tile_rows));

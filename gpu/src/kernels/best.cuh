@@ -15,18 +15,15 @@
 
 namespace rooftile::gpu {
 
-/// One block a tile of C. `a_map` is the transposed A (K rows of M), `b_map` is B (K rows of N), boxes
-/// BK x 128 with BK = Unroll * Parts. Unroll is even: the first fragments of a part are always f[0]. A loop body
-/// of more than about 30 KB no longer fits the instruction cache, hence several parts to a slab. With Split, the
-/// blocks after the whole tiles take equal shares of the K slabs of the rest.
-template <int Unroll, int Parts, int Stages, bool Scaled, bool Split>
+/// One block a tile of C. `a_map` is the transposed A (K rows of M), `b_map` is B (K rows of N), boxes BK x 128.
+/// BK is even: the first fragments of a slab are always f[0]. With Split, the blocks after the whole tiles take
+/// equal shares of the K slabs of the rest.
+template <int BK, int Stages, bool Split>
 __global__ void __launch_bounds__(best::block_threads, 2)
     best_kernel(const __grid_constant__ CUtensorMap a_map, const __grid_constant__ CUtensorMap b_map,
                 const __grid_constant__ best::Problem p) {
-    static_assert(Unroll % 2 == 0 && Stages >= 2 && (Parts > 1 || Stages > 2));
-    constexpr int BK = Unroll * Parts;
+    static_assert(BK % 2 == 0 && Stages > 2);
     constexpr std::uint32_t stage_bytes = best::stage_bytes<BK>;
-    constexpr std::uint32_t part_bytes = Unroll * best::tile_rows * 4;
     extern __shared__ __align__(128) float slabs[];
     __shared__ std::uint64_t barriers[2 * Stages];  // slab has arrived; slab has been read by all warps
 
@@ -98,16 +95,15 @@ __global__ void __launch_bounds__(best::block_threads, 2)
     }
     f[0].load<0>(a_now, a_now + b_distance);
 
-    int parts_left = share.first_parts;
-    int parts_after = share.second_parts;  // of the next tile
-    int part = 0;
+    int slabs_left = share.first_slabs;
+    int slabs_after = share.second_slabs;  // of the next tile
     while (true) {
         do {
-            best::multiply_steps<0, Unroll - 1>(acc, f, a_now, a_now + b_distance);
-            --parts_left;
+            best::multiply_steps<0, BK - 1>(acc, f, a_now, a_now + b_distance);
+            --slabs_left;
 
             // All warps have likely left the slab before this one: its place can be refilled.
-            if (part == 0 && (slab & (best::warps - 1)) == turn && slab > 0 && slab - 1 + Stages < share.slabs) {
+            if ((slab & (best::warps - 1)) == turn && slab > 0 && slab - 1 + Stages < share.slabs) {
                 const bool wrapped = full_now == full;
                 const std::uint32_t place = wrapped ? Stages - 1 : (full_now - full) / 8 - 1;
                 barrier_wait(empty + 8 * place, wrapped ? parity ^ 1 : parity);
@@ -115,54 +111,46 @@ __global__ void __launch_bounds__(best::block_threads, 2)
                 copy_slab(slab - 1 + Stages, ring + place * stage_bytes, full + 8 * place, true, true);
             }
 
-            // The last step of the part; the fragments of the next part are loaded in its middle.
+            // The last step of the slab; the first fragments of the next one are loaded in its middle.
+            const bool more = slabs_left > 0 || (Split && slabs_after > 0);
             const std::uint32_t read = full_now + 8 * Stages;
-            const bool slab_done = ++part == Parts || (Split && parts_left == 0);
-            const bool more = parts_left > 0 || (Split && parts_after > 0);
-            bool arrived = true;
-            a_now += part_bytes;
-            if (slab_done) {
-                a_now += stage_bytes - (Split ? part : Parts) * part_bytes;
-                part = 0;
-                ++slab;
-                full_now += 8;
-                if (full_now == empty) {
-                    full_now = full;
-                    a_now -= Stages * stage_bytes;
-                    parity ^= 1;
-                }
-                arrived = !more || warp_try_wait(full_now, parity);
+            ++slab;
+            a_now += stage_bytes;
+            full_now += 8;
+            if (full_now == empty) {
+                full_now = full;
+                a_now -= Stages * stage_bytes;
+                parity ^= 1;
             }
+            bool arrived = !more || warp_try_wait(full_now, parity);
             best::multiply<0, 4>(acc, f[1]);
-            if (slab_done) {
-                __syncwarp();
-                if (leader) {
-                    barrier_arrive(read);
-                }
-                while (!arrived) {
-                    arrived = warp_try_wait(full_now, parity);
-                }
+            __syncwarp();
+            if (leader) {
+                barrier_arrive(read);
+            }
+            while (!arrived) {
+                arrived = warp_try_wait(full_now, parity);
             }
             if (more) {
                 f[0].load<0>(a_now, a_now + b_distance);
             }
             best::multiply<4, 8>(acc, f[1]);
-        } while (parts_left > 0);
+        } while (slabs_left > 0);
 
         if constexpr (!Split) {
-            best::store_outputs<Scaled>(acc, p, tile.row + thread.row, tile.column + thread.column);
+            best::store_outputs(acc, p, tile.row + thread.row, tile.column + thread.column);
             return;
         } else {
-            const int done_tile = parts_after > 0 || share.second_parts == 0 ? share.tile : share.tile + 1;
+            const int done_tile = slabs_after > 0 || share.second_slabs == 0 ? share.tile : share.tile + 1;
             if (best::merge_partial_sums<BK>(acc, p, static_cast<int>(blockIdx.x), done_tile)) {
                 const best::TileCorner done = best::tile_corner(p, done_tile);
-                best::store_outputs<Scaled>(acc, p, done.row + thread.row, done.column + thread.column);
+                best::store_outputs(acc, p, done.row + thread.row, done.column + thread.column);
             }
-            if (parts_after == 0) {
+            if (slabs_after == 0) {
                 return;
             }
-            parts_left = parts_after;
-            parts_after = 0;
+            slabs_left = slabs_after;
+            slabs_after = 0;
 #pragma unroll
             for (int i = 0; i < 8; ++i) {
 #pragma unroll

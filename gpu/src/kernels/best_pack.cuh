@@ -27,6 +27,7 @@ struct Packing {
     bool a_vector;        // rows of A begin at multiples of 16 bytes
     unsigned* counters;   // set to zero for the product's blocks
     int counter_count;
+    bool release_early;
 };
 
 inline constexpr int pack_threads = 256;
@@ -93,7 +94,9 @@ __device__ __forceinline__ void pad_b(const Packing& p, int block) {
 
 static __global__ void __launch_bounds__(best::pack_threads)
     best_pack_kernel(const __grid_constant__ best::Packing p) {
-    release_dependent_kernel();
+    if (p.release_early) {
+        release_dependent_kernel();
+    }
     const int block = static_cast<int>(blockIdx.x);
     if (block == 0) {
         for (int i = static_cast<int>(threadIdx.x); i < p.counter_count; i += best::pack_threads) {

@@ -8,13 +8,13 @@
 
 namespace rooftile::gpu::best {
 
-/// What a block does: slabs of one tile from first_slab on, then, if second_parts > 0, of the next tile.
+/// What a block does: slabs of one tile from first_slab on, then, if second_slabs > 0, of the next tile.
 struct Share {
     int tile;
     int first_slab;
     int slabs;
-    int first_parts;
-    int second_parts;
+    int first_slabs;
+    int second_slabs;
     int tile_slabs;
 };
 
@@ -27,18 +27,13 @@ template <bool Split, int BK>
 __device__ __forceinline__ Share block_share(const Problem& p, int block) {
     const int tile_slabs = (p.k + BK - 1) / BK;
     if (!Split || block < p.whole_tiles) {
-        return {block, 0, tile_slabs, p.parts, 0, tile_slabs};
+        return {block, 0, tile_slabs, tile_slabs, 0, tile_slabs};
     }
-    // Slab s of a tile has its parts from s * parts_per_slab on; the last slab may have fewer.
-    const int parts_per_slab = (p.parts + tile_slabs - 1) / tile_slabs;
     const int begin = split_begin(p, tile_slabs, block - p.whole_tiles);
     const int slabs = split_begin(p, tile_slabs, block - p.whole_tiles + 1) - begin;
     const int first_slab = begin % tile_slabs;
-    const bool reaches_end = first_slab + slabs >= tile_slabs;
-    const int first_parts = (reaches_end ? p.parts : (first_slab + slabs) * parts_per_slab) - first_slab * parts_per_slab;
-    const int rest = first_slab + slabs - tile_slabs;
-    return {p.whole_tiles + begin / tile_slabs, first_slab, slabs, first_parts, rest > 0 ? rest * parts_per_slab : 0,
-            tile_slabs};
+    const int first_slabs = min(slabs, tile_slabs - first_slab);
+    return {p.whole_tiles + begin / tile_slabs, first_slab, slabs, first_slabs, slabs - first_slabs, tile_slabs};
 }
 
 /// True for the block that must write the tile; acc then holds the whole sums. All threads call it together.

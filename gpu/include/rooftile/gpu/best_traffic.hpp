@@ -10,7 +10,7 @@ namespace rooftile::gpu {
 struct BestTile {
     std::int64_t rows = 128;     ///< BM
     std::int64_t columns = 128;  ///< BN
-    std::int64_t depth = 24;     ///< BK
+    std::int64_t depth = 26;     ///< BK
 
     friend bool operator==(const BestTile&, const BestTile&) = default;
 };
