@@ -1,9 +1,11 @@
 // rooftile_sgemm_bench: `best` and its variants against cuBLAS SGEMM in pedantic mode. Each is checked first,
 // then timed in turn with the others on the same matrices; packing is inside the time.
 //
-//   rooftile_sgemm_bench [--runs R] [--json FILE] [--variants] [--shape M,N,K]... [--check-only]
+//   rooftile_sgemm_bench [--runs R] [--json FILE] [--variants] [--ladder] [--shape M,N,K]...
+//                        [--check-only] [--skip-small]
 #include <cublas_v2.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <ctime>
 #include <fstream>
@@ -36,7 +38,6 @@ struct Variant {
     const char* name;
     void (*launch)(const best::Arguments&, int group);
     int group;
-    bool release_early = true;
 };
 
 void launch_library(const best::Arguments& x, int) {
@@ -46,20 +47,29 @@ void launch_library(const best::Arguments& x, int) {
 const std::vector<Variant>& all_variants() {
     static const std::vector<Variant> table = {
         {"best", launch_library, 0},
-        {"bk26 plain", best::launch<26, 4, false>, 16},
-        {"bk26 plain, late release", best::launch<26, 4, false>, 16, false},
-        {"bk26 plain, group 4", best::launch<26, 4, false>, 4},
-        {"bk26 plain, group 8", best::launch<26, 4, false>, 8},
-        {"bk26 split", best::launch<26, 4, true>, 16},
+        {"bk26 whole tiles", best::launch<26, 4, false>, 8},
+        {"bk26 shared out", best::launch<26, 4, true>, 8},
+        {"bk16 whole tiles", best::launch<16, 4, false>, 8},
+        {"bk24 whole tiles", best::launch<24, 4, false>, 8},
+        {"bk28 whole tiles", best::launch<28, 4, false>, 8},
     };
     return table;
 }
 
-best::Arguments arguments(const Inputs& in, float alpha, const DeviceFloats& workspace,
-                          bool release_early = true) {
+best::Arguments arguments(const Inputs& in, float alpha, const DeviceFloats& workspace) {
     const Shape& s = in.shape;
-    return {in.a_device.get(), in.b_device.get(), in.c_device.get(), s.m, s.n, s.k, s.lda, s.ldb, s.ldc,
-            alpha, workspace.get(), nullptr, release_early};
+    return {in.a_device.get(),
+            in.b_device.get(),
+            in.c_device.get(),
+            s.m,
+            s.n,
+            s.k,
+            s.lda,
+            s.ldb,
+            s.ldc,
+            alpha,
+            workspace.get(),
+            nullptr};
 }
 
 /// Enough for every variant: as if the last tiles were always shared out.
@@ -96,7 +106,7 @@ bool check_small(const std::vector<Variant>& variants) {
             const float alpha = 1.5F;
             std::vector<float> c;
             const CheckResult r = check_product(
-                in, alpha, [&] { v.launch(arguments(in, alpha, workspace, v.release_early), v.group); }, 1 << 24, c);
+                in, alpha, [&] { v.launch(arguments(in, alpha, workspace), v.group); }, 1 << 24, c);
             worst = std::max(worst, r.error_over_bound);
             if (!r.passed) {
                 passed = false;
@@ -127,9 +137,8 @@ public:
         const float one = 1;
         const float zero = 0;
         require(cublasSgemm(handle_, CUBLAS_OP_N, CUBLAS_OP_N, static_cast<int>(s.n), static_cast<int>(s.m),
-                            static_cast<int>(s.k), &one, in.b_device.get(), static_cast<int>(s.ldb),
-                            in.a_device.get(), static_cast<int>(s.lda), &zero, in.c_device.get(),
-                            static_cast<int>(s.ldc)),
+                            static_cast<int>(s.k), &one, in.b_device.get(), static_cast<int>(s.ldb), in.a_device.get(),
+                            static_cast<int>(s.lda), &zero, in.c_device.get(), static_cast<int>(s.ldc)),
                 "cublasSgemm");
     }
 
@@ -164,7 +173,7 @@ bool time_shape(const Shape& s, const Options& options, const std::vector<Varian
     // seen to cost cuBLAS 4 %.
     candidates.push_back({"cublas pedantic", [&] { blas.product(in); }, [&] { blas.product(in); }});
     for (const Variant& v : variants) {
-        candidates.push_back({v.name, [&, v] { v.launch(arguments(in, 1.0F, workspace, v.release_early), v.group); }});
+        candidates.push_back({v.name, [&, v] { v.launch(arguments(in, 1.0F, workspace), v.group); }});
     }
     bool passed = true;
     std::vector<float> expected;
@@ -181,8 +190,8 @@ bool time_shape(const Shape& s, const Options& options, const std::vector<Varian
             }
         }
         std::printf("%s %s: %s; %.3g of the bound, relative %.3g, %lld elements not bitwise cuBLAS's\n",
-                    s.name().c_str(), candidate.name.c_str(), r.passed ? "right" : r.reason.c_str(),
-                    r.error_over_bound, r.relative_error, static_cast<long long>(unequal));
+                    s.name().c_str(), candidate.name.c_str(), r.passed ? "right" : r.reason.c_str(), r.error_over_bound,
+                    r.relative_error, static_cast<long long>(unequal));
         passed = passed && r.passed;
     }
     candidates.push_back({"packing alone", [&] { best::launch_packing(arguments(in, 1.0F, workspace), BestPlan{}); }});
@@ -233,8 +242,7 @@ bool time_ladder(const Shape& s, const Options& options, const Blas& blas, std::
             continue;
         }
         const auto cublas = [&] { blas.product(in); };
-        const std::vector<Time> times =
-            time_in_turn({{"cublas pedantic", cublas, cublas}, {name, run}}, options.runs);
+        const std::vector<Time> times = time_in_turn({{"cublas pedantic", cublas, cublas}, {name, run}}, options.runs);
         report(json, "ladder " + s.name(), name, times[1], "TFLOP/s", s.flops() / times[1].median_s * 1e-12,
                times[0].median_s / times[1].median_s);
     }
@@ -275,7 +283,8 @@ bool time_ceilings(const Options& options, std::ofstream& json) {
         {"copy depth 2", [&] { launch_copy<2>(a, c, quads); }},
         {"copy depth 4", [&] { launch_copy<4>(a, c, quads); }},
         {"copy depth 8", [&] { launch_copy<8>(a, c, quads); }},
-        {"add vector_add", [&] {
+        {"add vector_add",
+         [&] {
              VectorArguments v;
              v.A = a.get(), v.B = b.get(), v.C = c.get(), v.L = static_cast<std::uint64_t>(elements);
              launch(*find_kernel("vector_add"), v);
@@ -317,8 +326,8 @@ bool time_ceilings(const Options& options, std::ofstream& json) {
     int multiprocessors = 0;
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0), "cudaDeviceGetAttribute");
     const int blocks = multiprocessors * 8 * 8;
-    const std::vector<Time> fma = time_in_turn({{"fma", [&] { fma_kernel<<<blocks, 256>>>(a.get(), c.get()); }}},
-                                               options.runs);
+    const std::vector<Time> fma =
+        time_in_turn({{"fma", [&] { fma_kernel<<<blocks, 256>>>(a.get(), c.get()); }}}, options.runs);
     const double flops = 2.0 * blocks * 256 * fma_chains * fma_steps;
     report(json, "fma chains", "fma", fma[0], "TFLOP/s", flops / fma[0].median_s * 1e-12, 1.0);
     return passed;
@@ -350,7 +359,9 @@ Options parse(int count, char** words) {
             s.lda = s.k, s.ldb = s.n, s.ldc = s.n;
             options.shapes.push_back(s);
         } else {
-            std::fprintf(stderr, "usage: %s [--runs R] [--json FILE] [--variants] [--shape M,N,K]... [--check-only]\n",
+            std::fprintf(stderr,
+                         "usage: %s [--runs R] [--json FILE] [--variants] [--ladder] [--shape M,N,K]... [--check-only] "
+                         "[--skip-small]\n",
                          words[0]);
             std::exit(2);
         }

@@ -8,11 +8,11 @@ namespace {
 
 constexpr int depth = 26;  // BK
 constexpr int stages = 4;
-constexpr int group = 16;
+constexpr int group = 8;
 
 bool splits(std::int64_t m, std::int64_t n, std::int64_t k) {
-    return best_split_pays(best::tiles(m, best::tile_rows) * best::tiles(n, best::tile_columns),
-                           best::tiles(k, depth), best::resident_blocks());
+    return best_split_pays(best::tiles(m, best::tile_rows) * best::tiles(n, best::tile_columns), best::tiles(k, depth),
+                           best::resident_blocks());
 }
 
 }  // namespace

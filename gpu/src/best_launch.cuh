@@ -41,7 +41,6 @@ struct Arguments {
     float alpha;
     void* workspace;
     cudaStream_t stream;
-    bool release_early = true;
 };
 
 inline bool aligned(const void* pointer) { return reinterpret_cast<std::uintptr_t>(pointer) % 16 == 0; }
@@ -98,10 +97,10 @@ inline CUtensorMap matrix_map(const float* matrix, std::int64_t rows, std::int64
     const cuuint64_t strides_bytes[1] = {static_cast<cuuint64_t>(pitch) * sizeof(float)};
     const cuuint32_t box[2] = {static_cast<cuuint32_t>(box_columns), static_cast<cuuint32_t>(box_rows)};
     const cuuint32_t steps[2] = {1, 1};
-    const CUresult status = tensor_map_encoder()(
-        &map, CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 2, const_cast<float*>(matrix), extents, strides_bytes, box, steps,
-        CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_NONE, CU_TENSOR_MAP_L2_PROMOTION_L2_256B,
-        CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
+    const CUresult status =
+        tensor_map_encoder()(&map, CU_TENSOR_MAP_DATA_TYPE_FLOAT32, 2, const_cast<float*>(matrix), extents,
+                             strides_bytes, box, steps, CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_NONE,
+                             CU_TENSOR_MAP_L2_PROMOTION_L2_256B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
     if (status != CUDA_SUCCESS) {
         throw Error(ErrorCode::internal,
                     "best: cuTensorMapEncodeTiled failed with status " + std::to_string(static_cast<int>(status)));
@@ -153,7 +152,6 @@ inline void launch_packing(const Arguments& x, const BestPlan& plan) {
     const std::int64_t b_blocks = best_packs_b(x.ldb) ? tiles(x.k, pack_b_rows) * p.b_blocks_across : 0;
     require(a_blocks + b_blocks <= INT_MAX, "the packing needs more than 2^31 blocks");
     p.a_blocks = static_cast<int>(a_blocks);
-    p.release_early = x.release_early;
     best_pack_kernel<<<static_cast<unsigned>(a_blocks + b_blocks), pack_threads, 0, x.stream>>>(p);
     check(cudaGetLastError(), "launch of the packing kernel");
 }

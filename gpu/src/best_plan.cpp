@@ -16,8 +16,8 @@ BestPlan best_split_plan(std::int64_t tiles, std::int64_t tile_slabs, std::int64
     BestPlan plan;
     plan.split_tiles = tiles % resident_blocks;
     plan.whole_tiles = tiles - plan.split_tiles;
-    plan.split_blocks = std::max(plan.split_tiles,
-                                 std::min(resident_blocks, plan.split_tiles * tile_slabs / least_share_slabs));
+    plan.split_blocks =
+        std::max(plan.split_tiles, std::min(resident_blocks, plan.split_tiles * tile_slabs / least_share_slabs));
     return plan;
 }
 

@@ -7,7 +7,7 @@
 //     for k in slab:        (unrolled)
 //       load the fragments of k + 1; of the next slab's first k at the end
 //       8 x 8 FMAs with those of k
-//     the last warp to have read the slab orders its place to be refilled
+//     say that this warp has read the slab; whose turn it is orders the place of the one before to be refilled
 #pragma once
 
 #include "best_split.cuh"
@@ -63,18 +63,18 @@ __global__ void __launch_bounds__(best::block_threads, 2)
             barrier_init(empty + 8 * s, best::warps);
         }
         barrier_init_fence();
+        // B's first slab can come while A is still being packed; then slab by slab, the first one soonest.
         if (p.b_packed) {
             wait_for_previous_kernel();
         }
-#pragma unroll 1
-        for (int s = 0; s < Stages && s < share.slabs; ++s) {
-            barrier_arrive_expecting(full + 8 * s, stage_bytes);
-            copy_slab(s, ring + s * stage_bytes, full + 8 * s, false, true);
-        }
+        barrier_arrive_expecting(full, stage_bytes);
+        copy_slab(0, ring, full, false, true);
         wait_for_previous_kernel();
+        copy_slab(0, ring, full, true, false);
 #pragma unroll 1
-        for (int s = 0; s < Stages && s < share.slabs; ++s) {
-            copy_slab(s, ring + s * stage_bytes, full + 8 * s, true, false);
+        for (int s = 1; s < Stages && s < share.slabs; ++s) {
+            barrier_arrive_expecting(full + 8 * s, stage_bytes);
+            copy_slab(s, ring + s * stage_bytes, full + 8 * s, true, true);
         }
     }
     __syncthreads();

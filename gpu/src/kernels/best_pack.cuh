@@ -27,13 +27,12 @@ struct Packing {
     bool a_vector;        // rows of A begin at multiples of 16 bytes
     unsigned* counters;   // set to zero for the product's blocks
     int counter_count;
-    bool release_early;
 };
 
 inline constexpr int pack_threads = 256;
-inline constexpr int pack_a_rows = 128;   // M, of A, a block
-inline constexpr int pack_a_depth = 32;   // K
-inline constexpr int pack_b_rows = 32;    // K, of B, a block
+inline constexpr int pack_a_rows = 128;  // M, of A, a block
+inline constexpr int pack_a_depth = 32;  // K
+inline constexpr int pack_b_rows = 32;   // K, of B, a block
 inline constexpr int pack_b_columns = 256;
 
 /// A thread turns a 4 x 4 patch in registers. A warp reads 8 x 4 patches (64 bytes of a row of A at a time) and
@@ -92,11 +91,8 @@ __device__ __forceinline__ void pad_b(const Packing& p, int block) {
 
 }  // namespace best
 
-static __global__ void __launch_bounds__(best::pack_threads)
-    best_pack_kernel(const __grid_constant__ best::Packing p) {
-    if (p.release_early) {
-        release_dependent_kernel();
-    }
+static __global__ void __launch_bounds__(best::pack_threads) best_pack_kernel(const __grid_constant__ best::Packing p) {
+    release_dependent_kernel();
     const int block = static_cast<int>(blockIdx.x);
     if (block == 0) {
         for (int i = static_cast<int>(threadIdx.x); i < p.counter_count; i += best::pack_threads) {

@@ -14,7 +14,7 @@ inline constexpr int warps = block_threads / 32;
 
 /// Bytes of the two slabs of one place in the ring.
 template <int BK>
-inline constexpr int stage_bytes = BK * (tile_rows + tile_columns) * 4;
+inline constexpr int stage_bytes = BK*(tile_rows + tile_columns) * 4;
 
 struct Problem {
     float* c;

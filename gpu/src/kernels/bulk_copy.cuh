@@ -63,8 +63,9 @@ __device__ __forceinline__ bool warp_try_wait(std::uint32_t barrier, std::uint32
 __device__ __forceinline__ void copy_box(std::uint32_t destination, const CUtensorMap& map, int column, int row,
                                          std::uint32_t barrier) {
     asm volatile(
-        "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];"
-        ::"r"(destination), "l"(&map), "r"(column), "r"(row), "r"(barrier)
+        "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], "
+        "[%4];" ::"r"(destination),
+        "l"(&map), "r"(column), "r"(row), "r"(barrier)
         : "memory");
 }
 
