@@ -1,0 +1,37 @@
+#include "best.hpp"
+
+#include "best_launch.cuh"
+
+namespace rooftile::gpu {
+
+namespace {
+
+constexpr int depth = 26;  // BK
+constexpr int stages = 4;
+constexpr int group = 8;
+
+bool splits(std::int64_t m, std::int64_t n, std::int64_t k) {
+    return best_split_pays(best::tiles(m, best::tile_rows) * best::tiles(n, best::tile_columns), best::tiles(k, depth),
+                           best::resident_blocks());
+}
+
+}  // namespace
+
+std::size_t best_workspace_bytes(std::int64_t m, std::int64_t n, std::int64_t k, std::int64_t lda, std::int64_t ldb) {
+    best::require_shape(m, n, k, lda, ldb);
+    return best::workspace_layout(m, n, k, ldb, best::plan<depth>(m, n, k, splits(m, n, k))).bytes;
+}
+
+void launch_best(const float* a, const float* b, float* c, std::int64_t m, std::int64_t n, std::int64_t k,
+                 std::int64_t lda, std::int64_t ldb, std::int64_t ldc, float alpha, void* workspace,
+                 cudaStream_t stream) {
+    best::require_shape(m, n, k, lda, ldb);
+    const best::Arguments x{a, b, c, m, n, k, lda, ldb, ldc, alpha, workspace, stream};
+    if (splits(m, n, k)) {
+        best::launch<depth, stages, true>(x, group);
+    } else {
+        best::launch<depth, stages, false>(x, group);
+    }
+}
+
+}  // namespace rooftile::gpu
