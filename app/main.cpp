@@ -8,6 +8,7 @@
 #include "app/command/check.hpp"
 #include "app/command/exit_code.hpp"
 #include "app/command/explain.hpp"
+#include "app/command/interrupt.hpp"
 #include "app/command/log.hpp"
 #include "app/command/machines.hpp"
 #include "app/command/merge.hpp"

@@ -3,7 +3,9 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp
     ${CMAKE_CURRENT_LIST_DIR}/explain.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/help_language.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/interrupt.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_schema.cpp
     ${CMAKE_CURRENT_LIST_DIR}/junit.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp
@@ -17,6 +19,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/plot_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/progress.cpp
     ${CMAKE_CURRENT_LIST_DIR}/resume.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/row_output.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run_best.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp

@@ -9,6 +9,7 @@
 
 #include "app/command/exit_code.hpp"
 #include "app/command/output.hpp"
+#include "app/command/row_output.hpp"
 #include "app/command/shard.hpp"
 #include "app/scenario/utf8.hpp"
 #include "rooftile/core/text.hpp"

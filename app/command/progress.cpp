@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/command/output.hpp"
 #include "app/report/pattern.hpp"
 
 namespace rooftile::app {

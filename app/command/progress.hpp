@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "app/command/command_line.hpp"
-#include "app/command/output.hpp"
+#include "app/command/interrupt.hpp"
 #include "app/report/sweep_stream.hpp"
 
 namespace rooftile::app {

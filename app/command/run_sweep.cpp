@@ -7,6 +7,7 @@
 #include "app/command/output.hpp"
 #include "app/command/progress.hpp"
 #include "app/command/resume.hpp"
+#include "app/command/row_output.hpp"
 #include "app/command/run.hpp"
 #include "app/command/shard.hpp"
 #include "app/report/describe.hpp"

@@ -5,6 +5,7 @@
 #include "app/command/exit_code.hpp"
 #include "app/command/log.hpp"
 #include "app/command/output.hpp"
+#include "app/command/row_output.hpp"
 #include "app/command/run.hpp"
 #include "app/report/evaluate.hpp"
 #include "app/trace/event_lines.hpp"
