@@ -3,12 +3,16 @@
 
 # Warnings apply to this project's own builds, never to a user's.
 add_library(rooftile_warnings INTERFACE)
-target_compile_options(rooftile_warnings INTERFACE
+set(cxx_warnings
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
     -Woverloaded-virtual -Wimplicit-fallthrough
     # g++ 12 reports string concatenation as overlapping copies (GCC bug 105651).
     $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>
     $<$<BOOL:${ROOFTILE_WERROR}>:-Werror>)
+# nvcc's own, and those of the host compiler that the stubs which nvcc writes do not set off.
+set(cuda_warnings -Xcompiler=-Wall,-Wextra $<$<BOOL:${ROOFTILE_WERROR}>:-Werror=all-warnings>)
+target_compile_options(rooftile_warnings INTERFACE
+    "$<$<COMPILE_LANGUAGE:CXX>:${cxx_warnings}>" "$<$<COMPILE_LANGUAGE:CUDA>:${cuda_warnings}>")
 
 # rooftile_add_library(NAME BASE_DIR DIR SOURCES f... HEADERS f...)
 # Target rooftile_NAME, alias rooftile::NAME; HEADERS are public and must compile on their own.

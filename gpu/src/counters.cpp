@@ -151,8 +151,6 @@ Observation requested_read_bytes(std::span<const Counter> counters) {
     return sum_of(counters, {load_bytes_counter, async_copy_bytes_counter, bulk_copy_bytes_counter});
 }
 
-Observation requested_write_bytes(std::span<const Counter> counters) {
-    return sum_of(counters, {store_bytes_counter});
-}
+Observation requested_write_bytes(std::span<const Counter> counters) { return sum_of(counters, {store_bytes_counter}); }
 
 }  // namespace rooftile::gpu

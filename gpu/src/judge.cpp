@@ -31,7 +31,7 @@ Uint128 flops_of(const Workload& workload) {
 }
 
 std::string difference_text(Uint128 measured, Uint128 expected, std::string_view unit) {
-    if (measured == expected) return "";
+    if (measured == expected) return to_string(measured) + " " + std::string(unit);
     const bool more = measured > expected;
     return to_string(more ? measured - expected : expected - measured) + " " + std::string(unit) +
            (more ? " more" : " fewer");
@@ -45,18 +45,16 @@ public:
 
     void compare_with(const Witness& witness) {
         const std::string by(witness.name);
-        for (const OperandTraffic& seen : measured_.traffic) {
-            const OperandTraffic* expected = nullptr;
-            for (const OperandTraffic& row : witness.count->traffic) {
-                if (row.operand == seen.operand && row.boundary == hbm_boundary) expected = &row;
+        for (const OperandTraffic& expected : witness.count->traffic) {
+            if (expected.boundary != hbm_boundary) continue;
+            Observation reads{std::nullopt, "the instrumented variant was not run"}, writes = reads;
+            for (const OperandTraffic& seen : measured_.traffic) {
+                if (seen.operand != expected.operand) continue;
+                reads = {to_uint64(seen.read_elements.value(), "a number of elements"), ""};
+                writes = {to_uint64(seen.write_elements.value(), "a number of elements"), ""};
             }
-            if (expected == nullptr) {
-                throw Error(ErrorCode::internal, by + " says nothing about operand " + seen.operand);
-            }
-            equal(Subject::operand_reads, {seen.read_elements.value()}, expected->read_elements.value(), "elements",
-                  seen.operand, by);
-            equal(Subject::operand_writes, {seen.write_elements.value()}, expected->write_elements.value(), "elements",
-                  seen.operand, by);
+            equal(Subject::operand_reads, reads, expected.read_elements.value(), "elements", expected.operand, by);
+            equal(Subject::operand_writes, writes, expected.write_elements.value(), "elements", expected.operand, by);
         }
         if (!kernel_.lanes_share_addresses) {
             equal(Subject::read_bytes, measured_.counted_read_bytes, witness.count->read_bytes().value(), "bytes", "",
@@ -86,8 +84,8 @@ public:
 
     void bound_traffic() {
         const Uint128 compulsory = compulsory_read_bytes(workload_);
-        const Observation& requested = measured_.proof == Proof::hardware ? measured_.counted_read_bytes
-                                                                          : measured_.instrumented_read_bytes;
+        const Observation& requested =
+            measured_.proof == Proof::hardware ? measured_.counted_read_bytes : measured_.instrumented_read_bytes;
         at_least(Subject::requested_compulsory, requested, compulsory, "requested reads", "every input once");
         if (!may_judge_dram(compulsory)) return;
         at_least(Subject::dram_compulsory, lowest(dram_read_counter, measured_.dram_read_bytes), compulsory,
@@ -149,25 +147,17 @@ private:
 
     void equal(Subject subject, const Observation& seen, Uint128 expected, std::string_view unit,
                std::string operand = "", std::string witness = "") {
-        if (seen.value) return equal_counts(subject, *seen.value, expected, unit, std::move(operand), std::move(witness));
-        not_measured(subject, seen.why_absent);
-        verdicts_.back().expected = expected;
-        verdicts_.back().operand = std::move(operand);
-        verdicts_.back().witness = std::move(witness);
-    }
-    struct Exact {
-        Uint128 value;
-    };
-    void equal(Subject subject, Exact seen, Uint128 expected, std::string_view unit, std::string operand,
-               std::string witness) {
-        equal_counts(subject, seen.value, expected, unit, std::move(operand), std::move(witness));
-    }
-    void equal_counts(Subject subject, Uint128 seen, Uint128 expected, std::string_view unit, std::string operand,
-                      std::string witness) {
-        Verdict verdict{subject, std::move(operand), std::move(witness),
-                        seen == expected ? Outcome::equal : Outcome::differs, seen, expected,
-                        difference_text(seen, expected, unit)};
-        if (verdict.text.empty()) verdict.text = to_string(seen) + " " + std::string(unit);
+        Verdict verdict = of(subject);
+        verdict.operand = std::move(operand);
+        verdict.witness = std::move(witness);
+        verdict.expected = expected;
+        if (seen.value) {
+            verdict.measured = *seen.value;
+            verdict.outcome = *seen.value == expected ? Outcome::equal : Outcome::differs;
+            verdict.text = difference_text(*seen.value, expected, unit);
+        } else {
+            verdict.text = seen.why_absent.empty() ? "it was not observed" : seen.why_absent;
+        }
         verdicts_.push_back(std::move(verdict));
     }
 
@@ -205,8 +195,8 @@ private:
     void too_small(Subject subject, const std::string& why) {
         Verdict verdict = of(subject);
         verdict.outcome = Outcome::too_small;
-        verdict.measured = measured_.dram_read_bytes.value ? std::optional<Uint128>(*measured_.dram_read_bytes.value)
-                                                           : std::nullopt;
+        verdict.measured =
+            measured_.dram_read_bytes.value ? std::optional<Uint128>(*measured_.dram_read_bytes.value) : std::nullopt;
         verdict.text = why;
         verdicts_.push_back(std::move(verdict));
     }

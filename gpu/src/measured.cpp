@@ -12,8 +12,7 @@ TimeStatistics statistics_of(std::vector<double> times_s, std::uint64_t launches
     if (times_s.empty()) throw Error(ErrorCode::input, "no times were taken");
     std::sort(times_s.begin(), times_s.end());
     const std::size_t middle = times_s.size() / 2;
-    const double median =
-        times_s.size() % 2 == 1 ? times_s[middle] : (times_s[middle - 1] + times_s[middle]) / 2;
+    const double median = times_s.size() % 2 == 1 ? times_s[middle] : (times_s[middle - 1] + times_s[middle]) / 2;
     return {median, times_s.front(), times_s.back(), times_s.size(), launches_per_run};
 }
 

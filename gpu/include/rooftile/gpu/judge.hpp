@@ -17,13 +17,13 @@
 namespace rooftile::gpu {
 
 enum class Subject : std::uint8_t {
-    operand_reads,       ///< elements of one operand by the instrumented variant, against a witness
-    operand_writes,      ///< likewise
-    read_bytes,          ///< by hardware, against a witness; where lanes share addresses against the per-warp model
-    write_bytes,         ///< by hardware, against a witness
-    instrumented_total,  ///< hardware against the instrumented variant, reads
-    instrumented_store,  ///< hardware against the instrumented variant, writes
-    fma_instructions,    ///< executed ones, padding included
+    operand_reads,         ///< elements of one operand by the instrumented variant, against a witness
+    operand_writes,        ///< likewise
+    read_bytes,            ///< by hardware, against a witness; where lanes share addresses against the per-warp model
+    write_bytes,           ///< by hardware, against a witness
+    instrumented_total,    ///< hardware against the instrumented variant, reads
+    instrumented_store,    ///< hardware against the instrumented variant, writes
+    fma_instructions,      ///< executed ones, padding included
     requested_compulsory,  ///< requested reads >= every input once
     dram_compulsory,       ///< DRAM reads >= every input once
     dram_requested,        ///< DRAM reads <= requested

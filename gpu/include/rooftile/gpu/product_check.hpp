@@ -14,7 +14,8 @@
 namespace rooftile::gpu {
 
 struct ProductCheck {
-    /// Largest |C - Cref| / bound over the checked outputs, on random reals in [-1, 1]. NaN where one was never written.
+    /// Largest |C - Cref| / bound over the checked outputs, on random reals in [-1, 1]. NaN where one was never
+    /// written.
     double max_error_over_bound = 0;
     /// Whether the checked outputs equal Eigen's exactly on small integers; absent where no integer range is exact.
     std::optional<bool> bit_exact;
