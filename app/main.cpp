@@ -11,6 +11,7 @@
 #include "app/command/interrupt.hpp"
 #include "app/command/log.hpp"
 #include "app/command/machines.hpp"
+#include "app/command/measure.hpp"
 #include "app/command/merge.hpp"
 #include "app/command/new_scenario.hpp"
 #include "app/command/occupancy.hpp"
@@ -38,6 +39,7 @@ int dispatch(const CommandLine& line) {
         case Verb::machines: return machines(line);
         case Verb::merge: return merge(line);
         case Verb::trace: return trace(line);
+        case Verb::measure: return measure(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

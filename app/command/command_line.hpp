@@ -14,7 +14,19 @@
 
 namespace rooftile::app {
 
-enum class Verb : std::uint8_t { run, check, merge, trace, plot, occupancy, machines, schema, new_scenario, explain };
+enum class Verb : std::uint8_t {
+    run,
+    check,
+    merge,
+    trace,
+    plot,
+    measure,
+    occupancy,
+    machines,
+    schema,
+    new_scenario,
+    explain
+};
 enum class Format : std::uint8_t { table, json, csv, md };
 enum class TraceFormat : std::uint8_t { text, jsonl };
 enum class PlotKind : std::uint8_t { roofline, traffic, space, bound };
@@ -35,6 +47,15 @@ struct TraceOptions {
     std::uint64_t from = 1, to = max_trace_number, most = max_trace_number;
     bool values = false;  ///< of JSON lines: with the inputs' values
     bool by_key = false;  ///< wait for a key behind each step
+};
+
+/// How a GPU is asked, by `measure` and `plot --measure`.
+struct GpuOptions {
+    bool ceilings = false;       ///< measure the device, no scenario
+    bool plot = false;           ///< plot: draw measured points too
+    std::uint64_t runs = 15;     ///< times of each kernel
+    bool no_counters = false;    ///< read no hardware counters
+    std::string order = "rows";  ///< in which thread blocks take output tiles
 };
 
 struct CommandLine {
@@ -73,6 +94,7 @@ struct CommandLine {
     std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
     OccupancyOptions occupancy;
     TraceOptions trace;
+    GpuOptions gpu;
 };
 
 /// A text asked for instead of any work: --help, --version.

@@ -1,4 +1,5 @@
 target_sources(rooftile_app PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/ceilings_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/check.cpp
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp
     ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp
@@ -11,6 +12,8 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/keys.cpp
     ${CMAKE_CURRENT_LIST_DIR}/log.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machines.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/measure.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/measure_options.cpp
     ${CMAKE_CURRENT_LIST_DIR}/merge.cpp
     ${CMAKE_CURRENT_LIST_DIR}/new_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy.cpp
@@ -36,3 +39,11 @@ set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp APPEND PROPERTY C
     ROOFTILE_VERSION="${PROJECT_VERSION}")
 set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")
+
+# Measuring is left out where there is no CUDA toolkit; everything else is there all the same.
+if(TARGET rooftile::gpu)
+    target_sources(rooftile_app PRIVATE ${CMAKE_CURRENT_LIST_DIR}/gpu_measurer_cuda.cpp)
+    target_link_libraries(rooftile_app PRIVATE rooftile::gpu)
+else()
+    target_sources(rooftile_app PRIVATE ${CMAKE_CURRENT_LIST_DIR}/gpu_measurer_none.cpp)
+endif()

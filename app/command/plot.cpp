@@ -2,11 +2,13 @@
 
 #include "app/command/exit_code.hpp"
 #include "app/command/log.hpp"
+#include "app/command/measure.hpp"
 #include "app/command/output.hpp"
 #include "app/command/run.hpp"
 #include "app/plot/bound_plot.hpp"
 #include "app/plot/line_plot.hpp"
 #include "app/plot/roofline_plot.hpp"
+#include "app/report/measure_schedule.hpp"
 #include "app/report/run_scenario.hpp"
 
 namespace rooftile::app {
@@ -45,19 +47,30 @@ std::vector<ScenarioSource> read_sources(const CommandLine& line) {
 
 }  // namespace
 
-int plot(const CommandLine& line, const Witnesses& witnesses) {
+int plot(const CommandLine& line, const Witnesses& witnesses, GpuMeasurer* gpu) {
     const std::vector<ScenarioSource> sources = read_sources(line);
     const auto refuse_inputs = [&] {
         for (const ScenarioSource& source : sources) refuse_overwriting(line.output, source.files());
     };
     refuse_inputs();
+    EvaluateOptions options = evaluate_options(line);
+    Witnesses asked = witnesses;
+    std::unique_ptr<GpuMeasurer> own;
+    if (line.gpu.plot) {
+        options.measure = measure_options(line);
+        for (const ScenarioSource& source : sources) refuse_unmeasurable(source, options);
+        if (gpu == nullptr) own = gpu_measurer();
+        GpuMeasurer& device = gpu == nullptr ? *own : *gpu;
+        if (const auto why = device.why_unavailable()) return skip_measuring(*why, line.language);
+        asked = with_gpu(witnesses, device);
+    }
     std::vector<Report> reports;
     bool failed = false;
     for (const ScenarioSource& source : sources) {
         log_info("running " + source.file());
         StreamOptions stream;
         stream.threads = line.threads;
-        reports.push_back(run_scenario(source, evaluate_options(line), witnesses, stream));
+        reports.push_back(run_scenario(source, options, asked, stream));
         failed = failed || reports.back().totals.wrong_figure;
     }
     refuse_inputs();

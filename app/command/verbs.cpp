@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "app/command/measure_options.hpp"
 #include "app/command/occupancy_options.hpp"
 #include "app/command/trace_options.hpp"
 
@@ -17,12 +18,13 @@ struct VerbEntry {
     Needs needs;
 };
 
-constexpr std::array<VerbEntry, 10> entries{{
+constexpr std::array<VerbEntry, 11> entries{{
     {"run", Verb::run, {"a scenario file", " FILE..."}},
     {"check", Verb::check, {"files or folders", " PATH..."}},
     {"merge", Verb::merge, {"slices", " CSV..."}},
     {"trace", Verb::trace, {"a scenario file", " FILE"}},
     {"plot", Verb::plot, {"a scenario file", " FILE..."}},
+    {"measure", Verb::measure, {"a scenario file", " FILE... | rooftile measure --ceilings"}},
     {"occupancy", Verb::occupancy, {"", ""}},
     {"machines", Verb::machines, {"", ""}},
     {"explain", Verb::explain, {"", ""}},
@@ -155,7 +157,25 @@ void add_plot(CLI::App& app, CommandLine& line, Words& words, bool paths_follow)
     plot.add_option("--x", line.x_key, "The swept key on the x axis of traffic and space")->type_name("KEY");
     add_output(plot, line, "FILE.svg");
     add_list(plot, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
+    plot.add_flag("--measure", line.gpu.plot, "Run the kernels on the GPU and draw what they reach, hollow");
+    add_measure_options(plot, line);
     add_scenario_options(plot, line, words);
+}
+
+void add_measure(CLI::App& app, CommandLine& line, Words& words) {
+    CLI::App& measure = *app.add_subcommand(
+        "measure", "Run CUDA kernels: results against Eigen, hardware counters against the counts, times");
+    measure.add_option("FILE", line.paths, "Scenario files; - is standard input");
+    measure.add_flag("--ceilings", line.gpu.ceilings,
+                     "Measure copy bandwidth and FMA rate of the GPU and write them as a machine file");
+    measure.add_option("-f,--format", words.format, "How to show the report")->type_name("table|json|csv|md");
+    add_output(measure, line);
+    add_list(measure, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
+    add_measure_options(measure, line);
+    measure.add_option("--execution", words.execution, "In place of the scenario's")
+        ->type_name("auto|full|traffic|predict");
+    add_point_options(measure, line);
+    add_common_options(measure, words);
 }
 
 /// A command that answers from what the program knows: at most one word behind it.
@@ -196,6 +216,7 @@ void add_verbs(CLI::App& app, CommandLine& line, Words& words, bool paths_follow
     add_merge(app, line, words, paths_follow);
     add_trace(app, line, words, paths_follow);
     add_plot(app, line, words, paths_follow);
+    add_measure(app, line, words);
     CLI::App& occupancy = *app.add_subcommand("occupancy", "Resident blocks and warps of blocks, without a scenario");
     add_occupancy_options(occupancy, line);
     add_display_options(occupancy, line, words);

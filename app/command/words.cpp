@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "app/command/measure_options.hpp"
 #include "app/command/plot_options.hpp"
 #include "app/command/trace_options.hpp"
 #include "app/command/word_table.hpp"
@@ -93,15 +94,26 @@ void settle_plot(CommandLine& line, const Words& words) {
     check_plot_name(line.output);
     line.plot_kind = look_up(plot_kinds, words.plot_kind, "--kind");
     line.machines = split_machines(words.machines);
+    if (line.gpu.plot && line.plot_kind != PlotKind::roofline) {
+        throw Error(ErrorCode::usage, "--measure draws points on a roofline", "leave --kind out");
+    }
     if (!line.x_key.empty() && line.plot_kind != PlotKind::traffic && line.plot_kind != PlotKind::space) {
         throw Error(ErrorCode::usage, "--x is for plots over a sweep", "add --kind traffic or --kind space");
     }
+}
+
+void settle_ceilings(const CommandLine& line, const Words& words) {
+    if (!words.format.empty()) {
+        throw Error(ErrorCode::usage, "--ceilings writes a machine file: it has no format to choose", "leave -f out");
+    }
+    check_ceilings_name(line.output);
 }
 
 /// The format of the output, and whether its name goes with it.
 void settle_output(CommandLine& line, const Words& words) {
     refuse_toml(line.junit);
     if (line.verb == Verb::new_scenario) return require_toml(line.output);
+    if (line.verb == Verb::measure && line.gpu.ceilings) return settle_ceilings(line, words);
     refuse_toml(line.output);
     if (line.verb == Verb::plot) return settle_plot(line, words);
     if (line.verb == Verb::trace) return settle_trace(line, words);

@@ -38,6 +38,7 @@ std::span<const CatalogEntry> count_entries();     ///< core, model and sim
 std::span<const CatalogEntry> device_entries();    ///< occupancy, machines and their sources
 std::span<const CatalogEntry> formula_entries();   ///< the formula language
 std::span<const CatalogEntry> help_entries();      ///< --help
+std::span<const CatalogEntry> measure_entries();   ///< measuring on a GPU
 std::span<const CatalogEntry> plot_entries();      ///< plots
 std::span<const CatalogEntry> quantity_entries();  ///< quantities with units, element types
 std::span<const CatalogEntry> report_entries();    ///< reasons, states and names in reports

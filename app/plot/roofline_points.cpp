@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "app/plot/heading.hpp"
 #include "app/plot/plot_text.hpp"
@@ -89,6 +90,26 @@ private:
         return plot_.points.size() - 1;
     }
 
+    /// What a GPU reached beside the bound at `place`: F / median time over the requested bytes' intensity.
+    void add_measured(std::size_t place, const ScheduleReport& schedule, const PointReport& point) {
+        if (!schedule.measurement) return;
+        const WitnessReport& seen = schedule.measured;
+        const double median_s = schedule.measurement->seen.warm_s.median_s;
+        if (!seen.count || !seen.intensity_flops_per_byte || median_s <= 0) {
+            const std::string why = !seen.count                      ? seen.count.why().reason
+                                    : !seen.intensity_flops_per_byte ? seen.intensity_flops_per_byte.why().reason
+                                                                     : std::string("the measured time is zero");
+            leave_out(fill(t_.measured_name, schedule.schedule.name), why);
+            return;
+        }
+        RooflinePoint added = plot_.points[place];
+        added.intensity_flops_per_byte = *seen.intensity_flops_per_byte;
+        added.flops_per_s = Rational(seen.count->flops) / Rational::from_double(median_s);
+        added.witness = Witness::measured;
+        plot_.points.push_back(added);
+        settings_.push_back(settings_name(point.set, schedule.schedule.name));
+    }
+
     void add(const Report& report, const PointReport& point) {
         if (!point.scenario) {
             leave_out(settings_text(point.set), point.status);
@@ -98,6 +119,7 @@ private:
         std::optional<std::size_t> base;
         for (const ScheduleReport& schedule : point.schedules) {
             places.push_back(add(report, point, schedule));
+            if (places.back()) add_measured(*places.back(), schedule, point);
             if (schedule.schedule.name == point.scenario->baseline) base = places.back();
         }
         if (!base) return;
@@ -112,12 +134,16 @@ private:
 
     /// A schedule's only point under a roof is named by the schedule, several by their settings too.
     void name_points() {
-        std::map<std::pair<std::size_t, std::size_t>, int> points_of;
-        for (const RooflinePoint& point : plot_.points) ++points_of[{point.roof, point.series}];
+        std::map<std::tuple<std::size_t, std::size_t, bool>, int> points_of;
+        const auto key = [](const RooflinePoint& point) {
+            return std::tuple(point.roof, point.series, point.witness == Witness::measured);
+        };
+        for (const RooflinePoint& point : plot_.points) ++points_of[key(point)];
         for (std::size_t i = 0; i < plot_.points.size(); ++i) {
             RooflinePoint& point = plot_.points[i];
             point.name = plot_.series[point.series];
-            if (points_of[{point.roof, point.series}] > 1) point.name += " " + settings_[i];
+            if (points_of[key(point)] > 1) point.name += " " + settings_[i];
+            if (point.witness == Witness::measured) point.name = fill(t_.measured_name, point.name);
         }
     }
 

@@ -9,14 +9,14 @@ namespace rooftile::app {
 
 namespace {
 
-Known<model::Roofline> roofline_of(const Count& count, const Scenario& scenario) {
+Known<model::Roofline> roofline_of(Flops flops, Bytes total_bytes, const Scenario& scenario) {
     if (!scenario.machine) return expr::Null{"the scenario names no machine"};
     const Machine& machine = *scenario.machine;
     const DType type = scenario.workload.types.input;
     const auto peak = machine.peak(type);
     if (!peak) return expr::Null{"machine '" + machine.name + "' states no peak for " + std::string(name(type))};
     if (!machine.bandwidth_bytes_per_s) return expr::Null{"machine '" + machine.name + "' states no bandwidth"};
-    return model::roofline(count.flops, count.total_bytes(), *peak, *machine.bandwidth_bytes_per_s);
+    return model::roofline(flops, total_bytes, *peak, *machine.bandwidth_bytes_per_s);
 }
 
 Known<Rational> speed_up(const WitnessReport& witness, const WitnessReport& baseline) {
@@ -26,20 +26,33 @@ Known<Rational> speed_up(const WitnessReport& witness, const WitnessReport& base
     return baseline.roofline->ideal_time_s / witness.roofline->ideal_time_s;
 }
 
-}  // namespace
+void leave_out(WitnessReport& witness, const expr::Null& reason) {
+    witness.intensity_flops_per_byte = reason;
+    witness.roofline = reason;
+}
 
-void derive_figures(WitnessReport& witness, const Scenario& scenario) {
-    if (!witness.count) {
-        witness.intensity_flops_per_byte = witness.count.why();
-        witness.roofline = witness.count.why();
-        return;
-    }
-    if (auto intensity = model::intensity(witness.count->flops, witness.count->total_bytes())) {
+void derive(WitnessReport& witness, Flops flops, Bytes total_bytes, const Scenario& scenario) {
+    if (auto intensity = model::intensity(flops, total_bytes)) {
         witness.intensity_flops_per_byte = *intensity;
     } else {
         witness.intensity_flops_per_byte = expr::Null{"no byte crosses the boundary"};
     }
-    witness.roofline = roofline_of(*witness.count, scenario);
+    witness.roofline = roofline_of(flops, total_bytes, scenario);
+}
+
+}  // namespace
+
+void derive_figures(WitnessReport& witness, const Scenario& scenario) {
+    if (!witness.count) return leave_out(witness, witness.count.why());
+    derive(witness, witness.count->flops, witness.count->total_bytes(), scenario);
+}
+
+void derive_measured_figures(ScheduleReport& schedule, const Scenario& scenario) {
+    if (!schedule.measurement) return leave_out(schedule.measured, schedule.measurement.why());
+    if (!schedule.measured.count) return leave_out(schedule.measured, schedule.measured.count.why());
+    const Known<std::uint64_t> total = known(schedule.measurement->total_bytes());
+    if (!total) return leave_out(schedule.measured, total.why());
+    derive(schedule.measured, schedule.measured.count->flops, Bytes(*total), scenario);
 }
 
 void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string& baseline) {
@@ -52,10 +65,12 @@ void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string&
                                           : expr::Null{"baseline '" + baseline + "' is not selected", true};
             schedule.counted.speed_up = reason;
             schedule.predicted.speed_up = reason;
+            schedule.measured.speed_up = schedule.measurement ? reason : schedule.measurement.why();
             continue;
         }
         schedule.counted.speed_up = speed_up(schedule.counted, base->counted);
         schedule.predicted.speed_up = speed_up(schedule.predicted, base->predicted);
+        schedule.measured.speed_up = speed_up(schedule.measured, base->measured);
     }
 }
 

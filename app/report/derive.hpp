@@ -15,6 +15,9 @@ namespace rooftile::app {
 /// they need is missing. speed_up is left alone.
 void derive_figures(WitnessReport& witness, const Scenario& scenario);
 
+/// The same of what a GPU was asked for, by the bytes that the measurement's proof gives.
+void derive_measured_figures(ScheduleReport& schedule, const Scenario& scenario);
+
 /// Fills every speed_up: the ideal time of the schedule named `baseline` over the schedule's own, witness by
 /// witness; null with the reason where one is missing or no baseline is named.
 void derive_speed_ups(std::vector<ScheduleReport>& schedules, const std::string& baseline);

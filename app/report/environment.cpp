@@ -5,12 +5,11 @@
 
 #include "app/report/dotted.hpp"
 #include "app/report/elements.hpp"
+#include "rooftile/gpu/counters.hpp"
 
 namespace rooftile::app {
 
 namespace {
-
-const expr::Null no_measurement{"no GPU measurement in this run", true};
 
 /// What a shorter name stands for; any other name itself.
 std::string full_name(const std::string& name) {
@@ -20,11 +19,30 @@ std::string full_name(const std::string& name) {
     return name;
 }
 
+bool has(const QuantityRow& row, Witness witness) {
+    switch (witness) {
+        case Witness::counted: return !row.json.empty();
+        case Witness::predicted: return !row.predicted_json.empty();
+        case Witness::measured: return !measured_json(row).empty();
+    }
+    return false;
+}
+
+/// The hardware's name behind SCHEDULE.counters: it holds a dot itself.
+std::string counter_name(std::span<const std::string> parts) { return dotted(parts.subspan(2)); }
+
+bool is_counter(std::span<const std::string> parts) {
+    if (parts.size() < 3 || parts[1] != "counters") return false;
+    const auto known = gpu::counter_names();
+    return std::any_of(known.begin(), known.end(),
+                       [&](const gpu::CounterName& one) { return one.name == counter_name(parts); });
+}
+
 /// The row of that scope and name which the witness has.
 const QuantityRow* find_row(Scope scope, std::string_view name, Witness witness) {
     for (const QuantityRow& row : quantities()) {
         if (row.scope != scope || row.name != name) continue;
-        if (witness == Witness::counted ? !row.json.empty() : !row.predicted_json.empty()) return &row;
+        if (has(row, witness)) return &row;
     }
     return nullptr;
 }
@@ -83,7 +101,16 @@ std::optional<ReportEnvironment::Resolved> ReportEnvironment::resolve(std::span<
     return row == nullptr ? std::nullopt : std::optional(Resolved{row, subject});
 }
 
+std::optional<expr::Value> ReportEnvironment::counter(std::span<const std::string> parts) const {
+    const ScheduleReport* report = schedule(parts[0]);
+    if (report == nullptr) return std::nullopt;
+    if (!report->measurement) return report->measurement.why();
+    const auto seen = known(gpu::observation(report->measurement->seen.counters, counter_name(parts)));
+    return seen ? expr::Value(Rational(*seen)) : expr::Value(seen.why());
+}
+
 std::optional<expr::Value> ReportEnvironment::name(std::span<const std::string> parts) const {
+    if (parts.size() > 1 && parts[0] == "measured" && is_counter(parts.subspan(1))) return counter(parts.subspan(1));
     const std::optional<Resolved> resolved = resolve(parts);
     if (!resolved) return std::nullopt;
     const std::optional<Datum> value = resolved->row->get(resolved->subject);
@@ -91,7 +118,7 @@ std::optional<expr::Value> ReportEnvironment::name(std::span<const std::string> 
     if (resolved->row->type == Type::text || resolved->row->type == Type::words) {
         throw Error(ErrorCode::input, "'" + dotted(parts) + "' is a text; formulas hold numbers and true or false");
     }
-    return resolved->subject.witness == Witness::measured ? expr::Value(no_measurement) : to_value(*value);
+    return to_value(*value);
 }
 
 bool ReportEnvironment::is_operand(std::span<const std::string> parts) const {
@@ -131,10 +158,9 @@ std::vector<std::string> ReportEnvironment::known_names() const {
     const auto add = [&](const std::string& prefix, const QuantityRow& row, const Subject& subject) {
         if (row.type == Type::text || row.type == Type::words || !row.get(subject)) return;
         const std::string full = prefix + std::string(row.name);
-        if (!row.json.empty()) names.push_back(full);
-        if (row.predicted_json.empty()) return;
-        names.push_back("predicted." + full);
-        names.push_back("measured." + full);
+        if (has(row, Witness::counted)) names.push_back(full);
+        if (has(row, Witness::predicted)) names.push_back("predicted." + full);
+        if (has(row, Witness::measured)) names.push_back("measured." + full);
     };
     for (const QuantityRow& row : quantities()) {
         if (row.scope == Scope::workload || row.scope == Scope::machine) add("", row, {point_});
@@ -142,6 +168,9 @@ std::vector<std::string> ReportEnvironment::known_names() const {
     for (const Alias& alias : aliases()) names.emplace_back(alias.name);
     for (const std::vector<ScheduleReport>* list : {&point_.schedules, &point_.not_selected}) {
         for (const ScheduleReport& one : *list) {
+            for (const gpu::CounterName& known : gpu::counter_names()) {
+                names.push_back("measured." + one.schedule.name + ".counters." + std::string(known.name));
+            }
             for (const QuantityRow& row : quantities()) {
                 const std::string prefix = one.schedule.name + ".";
                 if (row.scope == Scope::schedule) add(prefix, row, {point_, &one});

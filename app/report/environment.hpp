@@ -37,6 +37,8 @@ private:
         Subject subject;
     };
     [[nodiscard]] std::optional<Resolved> resolve(std::span<const std::string> parts) const;
+    /// A hardware counter: SCHEDULE.counters.NAME.
+    [[nodiscard]] std::optional<expr::Value> counter(std::span<const std::string> parts) const;
     [[nodiscard]] const ScheduleReport* schedule(const std::string& name) const;
     [[nodiscard]] const Operand* operand(const std::string& name) const;
 

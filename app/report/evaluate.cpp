@@ -6,6 +6,7 @@
 #include "app/report/elements.hpp"
 #include "app/report/execution.hpp"
 #include "app/report/expectations.hpp"
+#include "app/report/measure_schedule.hpp"
 #include "app/report/occupancy_on.hpp"
 #include "rooftile/core/text.hpp"
 #include "rooftile/model/predict.hpp"
@@ -33,6 +34,11 @@ Known<model::Missing> missing_on(const Scenario& scenario, const model::Footprin
     return model::missing(footprint, machine);
 }
 
+void leave_unmeasured(ScheduleReport& report, const expr::Null& reason) {
+    report.measured = {reason, reason, reason, reason};
+    report.measurement = reason;
+}
+
 /// A schedule with everything that needs no witness; the rest absent for `reason`.
 ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, std::size_t operand_count,
                           const expr::Null& reason) {
@@ -44,6 +50,7 @@ ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, st
         witness->roofline = reason;
         witness->speed_up = reason;
     }
+    leave_unmeasured(report, reason.skip ? reason : no_measurement());
     report.agree = reason;
     report.product_check = reason;
     report.element_reads = reason;
@@ -175,14 +182,17 @@ void count_schedule(ScheduleReport& report, const Workload& workload, const Exec
 }  // namespace
 
 Witnesses default_witnesses() {
-    return {model::predict, [](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
+    return {model::predict,
+            [](const Workload& workload, const Schedule& schedule, const sim::CountOptions& options) {
                 return sim::count(workload, schedule, options);
-            }};
+            },
+            {}};
 }
 
 PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, const Witnesses& witnesses) {
     PointReport point = outline(scenario, options);
     check_formulas(point, options.one_of_many);
+    if (witnesses.measure) require_kernels(scenario, options);
     std::vector<ElementQuery> queries;
     for (const std::string& text : options.elements) {
         queries.push_back(parse_element(text, point.operands, scenario.workload));
@@ -212,9 +222,11 @@ PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, c
                     leave_uncounted(report, {choice.reason});
                 }
             }
+            if (witnesses.measure) measure_schedule(report, scenario, witnesses, options.measure);
             fill_elements(report, point.operands, queries);
             derive_figures(report.counted, scenario);
             derive_figures(report.predicted, scenario);
+            derive_measured_figures(report, scenario);
         }
         derive_speed_ups(point.schedules, scenario.baseline);
     });

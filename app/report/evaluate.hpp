@@ -9,16 +9,19 @@
 #include <vector>
 
 #include "app/report/report.hpp"
+#include "rooftile/gpu/measure.hpp"
 
 namespace rooftile::app {
 
-/// The two independent answers.
+/// The independent answers. Only what `measure` and `plot --measure` ask has the third.
 struct Witnesses {
     std::function<Count(const Workload&, const Schedule&)> predict;
     std::function<sim::Counted(const Workload&, const Schedule&, const sim::CountOptions&)> count;
+    /// Runs the schedule's kernel on a GPU; empty: nothing is measured.
+    std::function<gpu::Measured(const Workload&, const Schedule&, const gpu::MeasureOptions&)> measure = {};
 };
 
-/// model::predict and sim::count.
+/// model::predict and sim::count; no GPU is asked.
 Witnesses default_witnesses();
 
 struct EvaluateOptions {
@@ -33,6 +36,7 @@ struct EvaluateOptions {
     std::uint64_t count_sample = 1;          ///< of a sweep, points 0, N, 2N ... are counted, others predicted
     bool in_sample = true;                   ///< false: a point that is not counted for that reason
     bool keep_element_reads = true;          ///< false: drop the blocks once everything is answered
+    gpu::MeasureOptions measure;             ///< `kernel` is each schedule's own
 };
 
 /// Throws Error, located where a place in the file is to blame: a formula with an unknown name or a

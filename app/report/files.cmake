@@ -13,15 +13,22 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/figure_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_tree.cpp
     ${CMAKE_CURRENT_LIST_DIR}/matmul_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/measure_schedule.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/measurement.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/measurement_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/measurement_json.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/measurement_messages.cpp
     ${CMAKE_CURRENT_LIST_DIR}/memory.cpp
     ${CMAKE_CURRENT_LIST_DIR}/messages.cpp
     ${CMAKE_CURRENT_LIST_DIR}/name_hint.cpp
     ${CMAKE_CURRENT_LIST_DIR}/names_page.cpp
     ${CMAKE_CURRENT_LIST_DIR}/number_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantities.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_measured.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_schedule.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_bounds.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_values_measured.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_values_schedule.cpp
     ${CMAKE_CURRENT_LIST_DIR}/machines_answer.cpp

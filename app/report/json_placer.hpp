@@ -27,6 +27,9 @@ public:
         for (const std::string& part : parts_of(path)) known_[part] += null == nullptr ? 1 : 0;
     }
 
+    /// The reason of a null that was put in place by hand, under a name with dots of its own.
+    void explain(const std::string& path, const std::string& reason) { by_hand_.emplace_back(path, reason); }
+
     /// Folds absent parts and writes the reasons of everything that is null.
     void finish() {
         JsonTree reasons = JsonTree::object();
@@ -39,6 +42,7 @@ public:
             root_.at_path(absent) = JsonTree();
             reasons[absent] = JsonTree::text(reason);
         }
+        for (const auto& [path, reason] : by_hand_) reasons[path] = JsonTree::text(reason);
         root_["reasons"] = std::move(reasons);
     }
 
@@ -54,7 +58,7 @@ private:
     }
 
     JsonTree& root_;
-    std::vector<std::pair<std::string, std::string>> reasons_;
+    std::vector<std::pair<std::string, std::string>> reasons_, by_hand_;
     std::map<std::string, int> known_;  ///< figures with a value, in the part and below it
 };
 

@@ -31,14 +31,18 @@ Every figure of a report, as formulas, JSON and CSV call it. This page is made f
 - `tiled.read_bytes` is the **counted** figure, and so is everything that follows from it: intensity, times,
   bound, speed-up. A figure that was not counted is null and says why; it never falls back to the prediction.
 - `predicted.tiled.read_bytes` is the **predicted** one. Rows with a second JSON place have it.
-- `measured.tiled.read_bytes` is the **measured** one, for the same rows. Without a GPU it is null and the formula
-  is skipped.
+- `measured.tiled.read_bytes` is the **measured** one, for the same rows: what `rooftile measure` saw on a GPU. Its
+  places begin with `measured.` where those of the prediction begin with `predicted.`. In every other run it is null
+  and the formula is skipped. Figures that only a GPU has are listed as `measured.SCHEDULE.NAME`.
+- `measured.tiled.counters.NAME` is a hardware counter, `NAME` being the hardware's own with its dot:
+  `measured.tiled.counters.dram__bytes_read.sum`, in the JSON `measured.counters."dram__bytes_read.sum"`. One that
+  was not observed is null, never 0.
 - `reads(tiled.A, 0, 0)` and `uses(tiled.A, 0, 0)` are the reads and uses of one element, in the JSON
   `elements."A[0,0]".reads` and `.uses` when asked for with `--element`. Vectors take one index.
 - In the JSON, `intensity_flops_per_byte` and `roofline` outside `predicted` come from the counted figures, or,
   where nothing was counted, from the predicted ones; `figures_from` says which.
 - CSV columns are `counted.NAME` and `predicted.NAME` for figures that both witnesses have, else the bare name;
-  operands come first: `counted.A.read_bytes`.
+  operands come first: `counted.A.read_bytes`. A CSV of `rooftile measure` has `measured.NAME` too.
 - Texts and words are no values of formulas.
 )";
 
@@ -48,10 +52,12 @@ std::string row_of(const QuantityRow& row, const std::string& prefix) {
     std::string name = code(prefix + std::string(row.name));
     // A figure that the predicted witness alone has goes by its full name.
     if (row.json.empty()) name = code("predicted." + prefix + std::string(row.name));
+    if (!row.only_measured_json.empty()) name = code("measured." + prefix + std::string(row.name));
     std::string places = code(with_operand(row.json, "OPERAND"));
     if (!row.predicted_json.empty()) {
         places += (places.empty() ? "" : "<br>") + code(with_operand(row.predicted_json, "OPERAND"));
     }
+    if (!row.only_measured_json.empty()) places = code(row.only_measured_json);
     return "| " + name + " | " + std::string(type_name(row.type)) + " | " + std::string(row.unit) + " | " + places +
            " | " + std::string(row.meaning) + " | " + std::string(row.meaning_ko) + " |\n";
 }

@@ -18,6 +18,7 @@ std::span<const QuantityRow> quantities() {
         std::vector<QuantityRow> all(scenario_rows().begin(), scenario_rows().end());
         all.insert(all.end(), schedule_rows().begin(), schedule_rows().end());
         all.insert(all.end(), occupancy_rows().begin(), occupancy_rows().end());
+        all.insert(all.end(), measured_rows().begin(), measured_rows().end());
         return all;
     }();
     return table;
@@ -28,6 +29,13 @@ const QuantityRow* find_quantity(Scope scope, std::string_view name) {
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&](const QuantityRow& row) { return row.scope == scope && row.name == name; });
     return found == all.end() ? nullptr : &*found;
+}
+
+std::string measured_json(const QuantityRow& row) {
+    if (!row.only_measured_json.empty()) return std::string(row.only_measured_json);
+    constexpr std::string_view predicted = "predicted.";
+    if (!row.predicted_json.starts_with(predicted)) return {};
+    return "measured." + std::string(row.predicted_json.substr(predicted.size()));
 }
 
 std::span<const Alias> aliases() { return short_names; }

@@ -44,6 +44,7 @@ struct Subject {
     Witness witness = Witness::counted;
 
     [[nodiscard]] const WitnessReport& figures() const {
+        if (witness == Witness::measured) return schedule->measured;
         return witness == Witness::predicted ? schedule->predicted : schedule->counted;
     }
 };
@@ -53,13 +54,18 @@ struct QuantityRow {
     std::string_view name;  ///< behind the prefix that its scope gives it
     Type type;
     std::string_view unit;            ///< "B", "s", ... or empty for pure numbers
-    std::string_view json;            ///< dotted path, * = the operand; empty: predicted only
+    std::string_view json;            ///< dotted path, * = the operand; empty: of other witnesses alone
     std::string_view predicted_json;  ///< path of predicted.NAME; empty: no such name
     Origin origin;
     /// The figure, or nothing where it does not apply: BM of a naive schedule, uses of an output.
     std::optional<Datum> (*get)(const Subject&);
     std::string_view meaning, meaning_ko;
+    std::string_view only_measured_json = {};  ///< path of measured.NAME where no other witness has the figure
 };
+
+/// The path of measured.NAME; empty: no such name. What is predicted can be measured too, at the place that answers to
+/// it.
+std::string measured_json(const QuantityRow& row);
 
 /// Every figure, in the order in which reports show it.
 std::span<const QuantityRow> quantities();

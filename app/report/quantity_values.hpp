@@ -107,6 +107,44 @@ Value gap_limit(const Subject&);
 Value output_tiles(const Subject&);
 Value k_steps(const Subject&);
 
+// Scope::schedule, of the measured witness alone
+Value measured_kernel(const Subject&);
+Value measured_proof(const Subject&);
+Value measured_order(const Subject&);
+Value same_BK(const Subject&);
+Value same_buffers(const Subject&);
+Value time_median(const Subject&);
+Value time_min(const Subject&);
+Value time_max(const Subject&);
+Value time_runs(const Subject&);
+Value time_cold_median(const Subject&);
+Value time_cold_min(const Subject&);
+Value time_cold_max(const Subject&);
+Value time_cold_runs(const Subject&);
+Value achieved(const Subject&);
+Value fraction_of_bound(const Subject&);
+Value time_speed_up(const Subject&);
+Value hardware_reads(const Subject&);
+Value hardware_writes(const Subject&);
+Value instrumented_reads(const Subject&);
+Value instrumented_writes(const Subject&);
+Value fma(const Subject&);
+Value l2(const Subject&);
+Value dram_reads(const Subject&);
+Value dram_writes(const Subject&);
+Value runtime_blocks(const Subject&);
+Value model_blocks(const Subject&);
+Value launch_blocks(const Subject&);
+Value launch_threads(const Subject&);
+Value launch_registers(const Subject&);
+Value launch_shared(const Subject&);
+Value local_bytes(const Subject&);
+Value gpu_error(const Subject&);
+Value gpu_bit_exact(const Subject&);
+Value gpu_checked(const Subject&);
+Value gpu_passed(const Subject&);
+Value verdicts_hold(const Subject&);
+
 // Scope::operand
 Value operand_read_elements(const Subject&);
 Value operand_write_elements(const Subject&);

@@ -63,6 +63,20 @@ bool is_read(const Subject& subject) {
            !std::holds_alternative<Custom>(subject.point.scenario->workload.shape);
 }
 
+/// Bytes of a measurement's total, by its proof: not the sum of the operands.
+Datum requested(const Subject& subject, gpu::Observation (Measurement::*bytes)() const) {
+    return read(subject.schedule->measurement, [&](const Measurement& measurement) {
+        return read(known((measurement.*bytes)()), [](std::uint64_t value) { return number(value); });
+    });
+}
+
+/// What no GPU can see.
+Datum unobserved(const Subject& subject) {
+    return subject.schedule->measurement
+               ? expr::Null{"not measured: a GPU counts what crosses, not what is held or used"}
+               : subject.schedule->measurement.why();
+}
+
 Datum missing(const Subject& subject, Bytes (*f)(const model::Missing&)) {
     return read(subject.schedule->missing, [&](const model::Missing& lack) { return number(f(lack)); });
 }
@@ -102,12 +116,15 @@ Value write_elements(const Subject& s) {
     return of_count(s, [](const Count& count) { return count.write_elements(); });
 }
 Value read_bytes(const Subject& s) {
+    if (s.witness == Witness::measured) return requested(s, &Measurement::read_bytes);
     return of_count(s, [](const Count& count) { return count.read_bytes(); });
 }
 Value write_bytes(const Subject& s) {
+    if (s.witness == Witness::measured) return requested(s, &Measurement::write_bytes);
     return of_count(s, [](const Count& count) { return count.write_bytes(); });
 }
 Value total_bytes(const Subject& s) {
+    if (s.witness == Witness::measured) return requested(s, &Measurement::total_bytes);
     return of_count(s, [](const Count& count) { return count.total_bytes(); });
 }
 Value extra_c_bytes(const Subject& s) {
@@ -117,9 +134,11 @@ Value extra_c_bytes(const Subject& s) {
     });
 }
 Value peak_input_bytes(const Subject& s) {
+    if (s.witness == Witness::measured) return unobserved(s);
     return of_count(s, [](const Count& count) { return count.peaks.input_bytes; });
 }
 Value peak_accumulator_bytes(const Subject& s) {
+    if (s.witness == Witness::measured) return unobserved(s);
     return of_count(s, [](const Count& count) { return count.peaks.accumulator_bytes; });
 }
 Value agree_flops(const Subject& s) {
@@ -262,6 +281,7 @@ Value agree_uses(const Subject& s) {
 }
 Value uses(const Subject& s) {
     if (!is_read(s)) return std::nullopt;
+    if (s.witness == Witness::measured) return unobserved(s);
     return of_count(s, [&](const Count& count) { return uses_of(count, s.operand->name).value_or(Elements(0)); });
 }
 Value loads(const Subject& s) { return is_read(s) ? operand_read_elements(s) : std::nullopt; }

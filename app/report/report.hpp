@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/report/known.hpp"
+#include "app/report/measurement.hpp"
 #include "app/scenario/scenario.hpp"
 #include "rooftile/core/count.hpp"
 #include "rooftile/model/bounds.hpp"
@@ -65,7 +66,8 @@ struct ScheduleReport {
     std::string status = "ok";                ///< or "does not fit: ..."
     std::optional<sim::Execution> execution;  ///< absent: predicted only
     std::string execution_reason;             ///< why it was less than full; empty for full
-    WitnessReport counted, predicted;
+    WitnessReport counted, predicted, measured;
+    Known<Measurement> measurement;  ///< absent unless a GPU was asked
     Known<Agreement> agree;
     Known<sim::ProductCheck> product_check;
     double product_check_time_s = 0;

@@ -4,6 +4,8 @@
 #include "app/report/describe.hpp"
 #include "app/report/disagreement.hpp"
 #include "app/report/matmul_answer.hpp"
+#include "app/report/measurement_answer.hpp"
+#include "app/report/measurement_messages.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/occupancy_messages.hpp"
 #include "app/report/occupancy_text.hpp"
@@ -42,6 +44,7 @@ public:
         add_space();
         add_occupancy();
         add_checks();
+        add_measurement(facts_, point_, schedule_, language_);
         document.emplace_back(std::move(facts_));
     }
 
@@ -54,7 +57,14 @@ private:
     struct TrafficRow {
         std::string label;
         Elements elements;
-        std::optional<Bytes> counted, predicted;
+        std::optional<Bytes> counted, predicted, measured;
+
+        /// Whether all that are there are the same; nothing where fewer than two are.
+        [[nodiscard]] std::optional<bool> agree() const {
+            const std::optional<Bytes> first = counted ? counted : predicted;
+            if (!first || (!predicted && !measured) || (!counted && !measured)) return std::nullopt;
+            return predicted.value_or(*first) == *first && measured.value_or(*first) == *first;
+        }
     };
 
     [[nodiscard]] Table traffic() const {
@@ -65,14 +75,20 @@ private:
                          {std::string(m_.predicted), Align::right, 0},
                          {"", Align::left, 0},
                          {"", Align::right, 1}};
+        // Behind the prediction, where something was measured.
+        const auto third = [&](auto& row) { return row.begin() + 4; };
+        const bool measured = schedule_.measurement.has_value();
+        if (measured) {
+            const std::string header(measurement_messages(language_).measured);
+            table.columns.insert(third(table.columns), TableColumn{header, Align::right, 0});
+        }
         const auto add = [&](const TrafficRow& row, Tone tone) {
             const Bytes shown = row.counted ? *row.counted : *row.predicted;
             const std::string human = human_traffic(shown);
             const std::string exact = exact_bytes(shown);
             Cell verdict = dash();
-            if (row.counted && row.predicted) {
-                verdict = *row.counted == *row.predicted ? Cell{std::string(m_.equal), Tone::good}
-                                                         : Cell{std::string(m_.differs), Tone::bad};
+            if (const auto agree = row.agree()) {
+                verdict = *agree ? Cell{std::string(m_.equal), Tone::good} : Cell{std::string(m_.differs), Tone::bad};
             }
             table.rows.push_back({{row.label, tone},
                                   {to_string(row.elements)},
@@ -80,12 +96,16 @@ private:
                                   row.predicted ? Cell{exact_bytes(*row.predicted)} : dash(),
                                   verdict,
                                   {human == exact ? "" : human, Tone::dim}});
+            if (!measured) return;
+            auto& cells = table.rows.back();
+            cells.insert(third(cells), row.measured ? Cell{exact_bytes(*row.measured)} : dash());
         };
         for (const TrafficRow& row : rows_of_operands()) add(row, Tone::plain);
         const Count& shown = *schedule_.figures().count;
-        TrafficRow total{std::string(m_.total), shown.read_elements() + shown.write_elements(), {}, {}};
+        TrafficRow total{std::string(m_.total), shown.read_elements() + shown.write_elements(), {}, {}, {}};
         if (schedule_.counted.count) total.counted = schedule_.counted.count->total_bytes();
         if (schedule_.predicted.count) total.predicted = schedule_.predicted.count->total_bytes();
+        total.measured = measured_total_bytes(schedule_);
         add(total, Tone::strong);
         return table;
     }
@@ -105,8 +125,11 @@ private:
                 line.elements = read ? row.read_elements : row.write_elements;
                 if (counted != nullptr) line.counted = read ? counted->read_bytes() : counted->write_bytes();
                 if (predicted != nullptr) line.predicted = read ? predicted->read_bytes() : predicted->write_bytes();
-                const bool nothing =
-                    line.counted.value_or(Bytes(0)) == Bytes(0) && line.predicted.value_or(Bytes(0)) == Bytes(0);
+                line.measured = measured_bytes(schedule_, row.operand, read);
+                const auto none = [](const std::optional<Bytes>& bytes) {
+                    return bytes.value_or(Bytes(0)) == Bytes(0);
+                };
+                const bool nothing = none(line.counted) && none(line.predicted) && none(line.measured);
                 if (!nothing) rows.push_back(std::move(line));
             }
         }

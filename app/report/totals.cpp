@@ -12,7 +12,7 @@ constexpr std::size_t most_left_out = 10;
 
 bool failed(const ScheduleReport& schedule) {
     return (schedule.agree && !schedule.agree->all()) || (schedule.product_check && !schedule.product_check->passed) ||
-           !schedule.impossible.empty();
+           (schedule.measurement && schedule.measurement->failed()) || !schedule.impossible.empty();
 }
 
 /// Whether nothing of the point was counted because of its figures: invalid, or beyond an enforced capacity.

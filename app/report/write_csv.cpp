@@ -26,12 +26,12 @@ struct Cells {
     std::function<std::string(const Row&)> cell;
 };
 
-std::string figure_cell(const Row& row, const QuantityRow& quantity, const std::string& operand, bool predicted) {
+/// @param witness  counted also stands for figures of no witness, and for those that name theirs
+std::string figure_cell(const Row& row, const QuantityRow& quantity, const std::string& operand, Witness witness) {
     if (row.schedule == nullptr) return {};
     Subject subject{row.point, row.schedule};
-    subject.witness = predicted                            ? Witness::predicted
-                      : quantity.origin == Origin::figures ? row.schedule->figures_from()
-                                                           : Witness::counted;
+    const bool either = witness == Witness::counted && quantity.origin == Origin::figures;
+    subject.witness = either ? row.schedule->figures_from() : witness;
     if (quantity.scope == Scope::operand) {
         for (const Operand& known : row.point.operands) {
             if (known.name == operand) subject.operand = &known;
@@ -42,19 +42,26 @@ std::string figure_cell(const Row& row, const QuantityRow& quantity, const std::
     return datum ? to_cell(*datum, quantity.type) : std::string{};
 }
 
-/// "counted.A.read_bytes", "predicted.total_bytes"; a figure that only one witness has goes by its name.
-void add_columns(std::vector<Cells>& columns, const QuantityRow& quantity, const std::string& operand) {
+/// "counted.A.read_bytes", "predicted.total_bytes"; a figure that only one witness has goes by its name, but measured
+/// ones always say so.
+void add_columns(std::vector<Cells>& columns, const QuantityRow& quantity, const std::string& operand, bool measured) {
     const std::string name = (operand.empty() ? "" : operand + ".") + std::string(quantity.name);
     const bool counted = quantity.json.substr(0, 8) == "counted.";
     if (!quantity.json.empty()) {
         columns.push_back({(counted ? "counted." : "") + name, [&quantity, operand](const Row& row) {
-                               return figure_cell(row, quantity, operand, false);
+                               return figure_cell(row, quantity, operand, Witness::counted);
                            }});
     }
     // What follows from F and Q has one column; `figures_from` says whose it is.
     if (!quantity.predicted_json.empty() && quantity.origin != Origin::figures) {
-        columns.push_back({"predicted." + name,
-                           [&quantity, operand](const Row& row) { return figure_cell(row, quantity, operand, true); }});
+        columns.push_back({"predicted." + name, [&quantity, operand](const Row& row) {
+                               return figure_cell(row, quantity, operand, Witness::predicted);
+                           }});
+    }
+    if (measured && !measured_json(quantity).empty()) {
+        columns.push_back({"measured." + name, [&quantity, operand](const Row& row) {
+                               return figure_cell(row, quantity, operand, Witness::measured);
+                           }});
     }
 }
 
@@ -101,9 +108,9 @@ std::vector<Cells> all_columns(const CsvHead& head) {
         return std::string(schedule.figures_from() == Witness::counted ? "counted" : "predicted");
     });
     for (const QuantityRow& quantity : quantities()) {
-        if (quantity.scope == Scope::schedule) add_columns(columns, quantity, {});
+        if (quantity.scope == Scope::schedule) add_columns(columns, quantity, {}, head.measured);
         if (quantity.scope != Scope::operand) continue;
-        for (const std::string& operand : head.operands) add_columns(columns, quantity, operand);
+        for (const std::string& operand : head.operands) add_columns(columns, quantity, operand, head.measured);
     }
     for (const std::string& element : head.elements) {
         add_element(columns, "elements." + element + ".reads", element, &ElementAnswer::reads);
@@ -222,6 +229,7 @@ std::string write_csv(std::span<const Report> reports) {
             for (const Setting& setting : point.set) add_once(head.keys, setting.key);
             for (const Operand& operand : point.operands) add_once(head.operands, operand.name);
             for (const ScheduleReport& schedule : point.schedules) {
+                head.measured |= schedule.measurement.has_value();
                 for (const ElementAnswer& answer : schedule.elements) add_once(head.elements, answer.query.text);
             }
         }

@@ -17,6 +17,7 @@ namespace rooftile::app {
 /// What decides which columns there are, known before anything runs.
 struct CsvHead {
     bool files = false;                 ///< a first column `file`
+    bool measured = false;              ///< columns of what a GPU measured
     std::vector<std::string> keys;      ///< that are swept, in order of appearance
     std::vector<std::string> operands;  ///< of all workloads, in order of appearance
     std::vector<std::string> elements;  ///< asked for: "A[0,0]"

@@ -5,6 +5,7 @@
 #include "app/report/describe.hpp"
 #include "app/report/document.hpp"
 #include "app/report/json_placer.hpp"
+#include "app/report/measurement_json.hpp"
 #include "app/report/messages.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/quantities.hpp"
@@ -22,6 +23,11 @@ void put_schedule_row(Placer& placer, const QuantityRow& row, const Subject& sub
     if (!row.predicted_json.empty()) {
         read.witness = Witness::predicted;
         if (const auto datum = row.get(read)) placer.put(with_operand(row.predicted_json, operand), *datum, row.type);
+    }
+    const std::string measured = subject.schedule->measurement ? measured_json(row) : std::string();
+    if (!measured.empty()) {
+        read.witness = Witness::measured;
+        if (const auto datum = row.get(read)) placer.put(with_operand(measured, operand), *datum, row.type);
     }
 }
 
@@ -52,7 +58,7 @@ JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule)
     lay_out(tree);
     if (schedule.product_check) tree["product_check"]["reference"] = JsonTree::text("eigen");
     Placer placer(tree);
-    placer.put("measured", expr::Null{"no GPU measurement in this run"}, Type::real);
+    if (!schedule.measurement) placer.put("measured", no_measurement(), Type::real);
     // An operand's rows come before the totals that follow them in the table.
     for (const QuantityRow& row : quantities()) {
         const Subject subject{point, &schedule};
@@ -65,6 +71,7 @@ JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule)
     if (std::holds_alternative<Custom>(point.scenario->workload.shape)) {
         placer.put("reuse", schedule.counted.count.why(), Type::real);
     }
+    if (schedule.measurement) put_measurement(tree["measured"], placer, *schedule.measurement);
     tree["elements"] = elements_json(schedule);
     JsonTree impossible = JsonTree::array();
     for (const std::string& sentence : schedule.impossible) impossible.push_back(JsonTree::text(sentence));

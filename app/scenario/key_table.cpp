@@ -4,6 +4,7 @@
 
 #include "app/scenario/fields.hpp"
 #include "rooftile/core/error.hpp"
+#include "rooftile/gpu/kernel.hpp"
 
 namespace rooftile::app {
 
@@ -24,6 +25,12 @@ ValueForm table_of(KeyPlace place) {
 }
 ValueForm list_of(KeyPlace place, std::int64_t least, std::size_t most) {
     return {Form::tables, {}, least, static_cast<std::int64_t>(most), place};
+}
+
+std::vector<std::string> kernel_names() {
+    std::vector<std::string> names;
+    for (const gpu::Kernel& kernel : gpu::kernels()) names.emplace_back(kernel.name);
+    return names;
 }
 
 // clang-format off
@@ -64,6 +71,7 @@ std::vector<Key> make_keys() {
         {schedule, "naive tiled", "c_policy", optional, one_of({"write", "read_write", "memory_accumulate"}), "what happens to the C in memory: never read (write), read once and added to (read_write), or summed there (memory_accumulate)", "HBM에 있는 C의 처리: 읽지 않음(write), 한 번 읽어 더함(read_write), HBM에서 누산(memory_accumulate)"},
         {schedule, "tiled", "split_k", optional, integer(1), "passes over K, each with its own K slabs; later ones add to C", "K를 나누어 지나는 횟수; 두 번째부터는 C에 더함"},
         {schedule, "blocked", "B", required, integer(1), "elements of a block", "블록의 원소 수"},
+        {schedule, "naive tiled direct blocked unfused fused", "kernel", optional, one_of(kernel_names()), "CUDA kernel to measure the schedule with; the one with its BM and BN if absent", "스케줄을 실측할 CUDA 커널; 없으면 BM과 BN이 같은 커널"},
         {schedule, "", "title", optional, {Form::line}, "title for people, one line", "사람이 읽을 제목, 한 줄"},
         {schedule, "", "title_ko", optional, {Form::line}, "the title in Korean", "한국어 제목"},
         {schedule, "", "block", optional, table_of(block), "what one thread block takes of a multiprocessor, for occupancy", "스레드 블록 하나가 SM에서 차지하는 자원 (occupancy 계산용)"},

@@ -44,7 +44,8 @@ struct Setting {
 /// A schedule together with where it stands in the file.
 struct ScheduleEntry {
     Schedule schedule;
-    SourceRegion region;  ///< of its name
+    SourceRegion region;      ///< of its name
+    std::string kernel = {};  ///< the CUDA kernel to measure it with; empty: the one that matches
 };
 
 struct Scenario {

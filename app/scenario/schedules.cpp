@@ -5,10 +5,12 @@
 #include <unordered_map>
 
 #include "app/scenario/fields.hpp"
+#include "app/scenario/key_table.hpp"
 #include "app/scenario/keys.hpp"
 #include "app/scenario/quantity.hpp"
 #include "rooftile/core/text.hpp"
 #include "rooftile/expr/formula.hpp"
+#include "rooftile/gpu/kernel.hpp"
 
 namespace rooftile::app {
 
@@ -108,6 +110,19 @@ void check_split(const Node* split_node, const Schedule& schedule, const Workloa
     }
 }
 
+/// The kernel that is to measure the schedule, which it must carry out.
+std::string read_kernel(const Node* node, const Schedule& schedule, const Workload& workload) {
+    if (node == nullptr) return {};
+    const std::span<const std::string> known = choices(KeyPlace::schedule, "kernel");
+    const std::string& kernel = known[choice_of(*node, "kernel", known)];
+    try {
+        (void)gpu::require_match(workload, schedule, kernel);
+    } catch (const Error& error) {
+        throw error.at(node->place.region());
+    }
+    return kernel;
+}
+
 ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
     const Fields any(node, "[[schedule]]");
     const Node& name_node = any.required("name", "write name = \"tiled\"; formulas use it: tiled.total_bytes");
@@ -126,7 +141,7 @@ ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
     if (const Node* block = fields.find("block")) schedule.block = read_block(*block, what);
     schedule.title = fields.text("title");
     schedule.title_ko = fields.text("title_ko");
-    return {schedule, name_node.place.region()};
+    return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload)};
 }
 
 }  // namespace

@@ -16,6 +16,8 @@ bool shape_size(Scenario& scenario, std::size_t, std::uint64_t value) {
 
 template <auto Member, class Plan>
 bool plan_size(Scenario& scenario, std::size_t schedule, std::uint64_t value) {
+    // Reading it anew tells whether the kernel still carries it out.
+    if (!scenario.schedules[schedule].kernel.empty()) return false;
     auto* plan = std::get_if<Plan>(&scenario.schedules[schedule].schedule.plan);
     if (plan != nullptr) plan->*Member = value;
     return plan != nullptr;

@@ -77,7 +77,8 @@ Explanation explain_figure(const QuantityRow& row, Language language) {
     result.unit = row.unit;
     result.formula = in_korean && !topic->formula_ko.empty() ? topic->formula_ko : topic->formula;
     const std::string full = scope_prefix(row.scope) + std::string(row.name);
-    for (const auto& [place, prefix] : {std::pair(row.json, ""), std::pair(row.predicted_json, "predicted.")}) {
+    for (const auto& [place, prefix] : {std::pair(row.json, ""), std::pair(row.predicted_json, "predicted."),
+                                        std::pair(row.only_measured_json, "measured.")}) {
         if (place.empty()) continue;
         result.names.push_back(prefix + full);
         result.json_places.push_back(with_operand(place, "OPERAND"));

@@ -7,11 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "app/command/measure.hpp"
 #include "app/report/environment.hpp"
 #include "app/report/names_page.hpp"
 #include "app/report/number_text.hpp"
 #include "app/report/write_json.hpp"
 #include "support.hpp"
+#include "support/fake_gpu.hpp"
 
 using namespace rooftile;
 using namespace rooftile::app;
@@ -145,6 +147,8 @@ bool same(const expr::Value& value, const json& leaf) {
 /// The name of the figure at a path of a schedule's JSON; empty if the table has none.
 std::string name_of(const std::string& path, const ScheduleReport& schedule, const std::vector<Operand>& operands) {
     const std::string& own = schedule.schedule.name;
+    constexpr std::string_view counters = "measured.counters.";
+    if (path.starts_with(counters)) return "measured." + own + ".counters." + path.substr(counters.size());
     for (const QuantityRow& row : quantities()) {
         if (row.scope != Scope::schedule && row.scope != Scope::operand) continue;
         for (const Operand& operand : operands) {
@@ -153,6 +157,7 @@ std::string name_of(const std::string& path, const ScheduleReport& schedule, con
             if (!row.predicted_json.empty() && with_operand(row.predicted_json, operand.name) == path) {
                 return "predicted." + rest;
             }
+            if (with_operand(measured_json(row), operand.name) == path) return "measured." + rest;
             if (row.json.empty() || with_operand(row.json, operand.name) != path) continue;
             const bool from_prediction = row.origin == Origin::figures && schedule.figures_from() == Witness::predicted;
             return (from_prediction ? "predicted." : "") + rest;
@@ -177,6 +182,13 @@ std::vector<Run> all_runs() {
             run.document = json::parse(write_json(std::vector<Report>{run.report}));
             runs.push_back(std::move(run));
         }
+    }
+    // The first two have a kernel for each schedule.
+    for (std::size_t i = 0; i < 2; ++i) {
+        test::FakeGpu gpu;
+        Run run{run_scenario(test::source_of(scenarios[i]), {}, with_gpu(default_witnesses(), gpu)), {}};
+        run.document = json::parse(write_json(std::vector<Report>{run.report}));
+        runs.push_back(std::move(run));
     }
     return runs;
 }
@@ -259,6 +271,8 @@ TEST_CASE("names: between them the scenarios give every name a value") {
                     if (datum && !std::holds_alternative<expr::Null>(*datum)) valued.insert(&row);
                     const auto predicted = row.get({point, &schedule, &operand, Witness::predicted});
                     if (predicted && !std::holds_alternative<expr::Null>(*predicted)) valued.insert(&row);
+                    const auto measured = row.get({point, &schedule, &operand, Witness::measured});
+                    if (measured && !std::holds_alternative<expr::Null>(*measured)) valued.insert(&row);
                 }
             }
         }
@@ -276,7 +290,8 @@ TEST_CASE("names: no two figures share a name or a place, all are explained in t
         CHECK(names.insert(std::to_string(static_cast<int>(row.scope)) + std::string(row.name)).second);
         if (!row.json.empty()) CHECK(places.insert(std::string(row.json)).second);
         if (!row.predicted_json.empty()) CHECK(places.insert(std::string(row.predicted_json)).second);
-        CHECK_FALSE((row.json.empty() && row.predicted_json.empty()));
+        if (!measured_json(row).empty()) CHECK(places.insert(measured_json(row)).second);
+        CHECK_FALSE((row.json.empty() && row.predicted_json.empty() && row.only_measured_json.empty()));
         CHECK_FALSE(row.meaning.empty());
         CHECK_FALSE(row.meaning_ko.empty());
     }
