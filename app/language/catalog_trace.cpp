@@ -28,8 +28,7 @@ constexpr CatalogEntry entries[] = {
     {"Put a value in place of a key", "키의 값을 바꿉니다"},
 
     // the command line
-    {"a trace is text or JSON lines, which '{}' does not say",
-     "'{1}' 이름으로는 글인지 JSON Lines인지 알 수 없습니다"},
+    {"a trace is text or JSON lines, which '{}' does not say", "'{1}' 이름으로는 글인지 JSON Lines인지 알 수 없습니다"},
     {"end the name in .txt or .jsonl; a page is written by --html FILE.html",
      "이름을 .txt나 .jsonl로 끝내십시오. 페이지는 --html FILE.html로 씁니다"},
     {"a trace follows one schedule", "trace는 스케줄 하나를 따라갑니다"},
@@ -64,7 +63,8 @@ constexpr CatalogEntry entries[] = {
     {"a block's element count", "블록의 원소 수"},
     {"no integers but zero give an exact result in these element types",
      "이 자료형에서는 0이 아닌 정수로 정확한 결과를 낼 수 없습니다"},
-    {"use a wider accumulator or output, or a smaller K", "더 넓은 누산 자료형이나 출력 자료형, 또는 더 작은 K를 쓰십시오"},
+    {"use a wider accumulator or output, or a smaller K",
+     "더 넓은 누산 자료형이나 출력 자료형, 또는 더 작은 K를 쓰십시오"},
     {"values of {n} elements, limit {n}", "원소 {1}개의 값을 적을 수 없습니다. 한도: {2}"},
     {"leave out --values, or use smaller sizes", "--values를 빼거나 크기를 줄이십시오"},
     {"schedule '{}' has more than {n} {t}, the most that a page takes",
