@@ -28,6 +28,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/run_best.cpp
     ${CMAKE_CURRENT_LIST_DIR}/run_sweep.cpp
     ${CMAKE_CURRENT_LIST_DIR}/schema.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/screen_line.cpp
     ${CMAKE_CURRENT_LIST_DIR}/shard.cpp
     ${CMAKE_CURRENT_LIST_DIR}/step_by_key.cpp
     ${CMAKE_CURRENT_LIST_DIR}/trace.cpp

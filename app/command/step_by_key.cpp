@@ -9,6 +9,7 @@
 
 #include "app/command/keys.hpp"
 #include "app/command/output.hpp"
+#include "app/command/screen_line.hpp"
 #include "app/report/pattern.hpp"
 #include "app/trace/trace_messages.hpp"
 
@@ -24,10 +25,16 @@ bool can_place_text() {
     return terminal != nullptr && std::string_view(terminal) != "dumb" && *terminal != '\0';
 }
 
-std::size_t terminal_rows() {
+struct Screen {
+    std::size_t rows, columns;
+};
+
+/// At least a line of text, an empty one and the keys.
+Screen screen_of_terminal() {
     winsize window{};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0 || window.ws_row == 0) return 24;
-    return std::max<std::size_t>(window.ws_row, 4);
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) window = {};
+    return {window.ws_row == 0 ? 24 : std::max<std::size_t>(window.ws_row, 3),
+            window.ws_col == 0 ? 80 : std::size_t{window.ws_col}};
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -119,13 +126,16 @@ private:
             return;
         }
         const std::vector<std::string> lines = lines_of(text);
-        const std::size_t room = terminal_rows() - 2;
+        const Screen size = screen_of_terminal();
+        const std::size_t room = size.rows - 2;
         const std::size_t hidden = lines.size() > room ? lines.size() - room : 0;
         top_ = std::min(top_, hidden);
         std::string screen = "\x1b[H\x1b[2J";
-        for (std::size_t i = top_; i < std::min(lines.size(), top_ + room); ++i) screen += lines[i] + "\r\n";
+        for (std::size_t i = top_; i < std::min(lines.size(), top_ + room); ++i) {
+            screen += screen_line(lines[i], size.columns) + "\r\n";
+        }
         const bool colour = use_colour(line_.colour, STDOUT_FILENO);
-        const std::string keys = key_line(hidden > 0);
+        const std::string keys = screen_line(key_line(hidden > 0), size.columns);
         screen += "\x1b[" + std::to_string(room + 2) + ";1H" + (colour ? "\x1b[7m" + keys + "\x1b[0m" : keys);
         write_standard_output(screen);
     }

@@ -9,7 +9,9 @@ namespace rooftile::app {
 namespace {
 
 const std::map<std::string, TraceFormat> formats{{"text", TraceFormat::text}, {"jsonl", TraceFormat::jsonl}};
-const std::map<std::string, Granularity> granularities{{"tile", Granularity::tile}, {"element", Granularity::element}};
+const std::map<std::string, Granularity> granularities{
+    {std::string(granularity_name(Granularity::tile)), Granularity::tile},
+    {std::string(granularity_name(Granularity::element)), Granularity::element}};
 
 void refuse_if(bool wrong, const std::string& message, const char* hint) {
     if (wrong) throw Error(ErrorCode::usage, message, hint);
@@ -42,7 +44,7 @@ void add_trace_options(CLI::App& verb, CommandLine& line, Words& words) {
     verb.add_option("--to", trace.to, "The last one")->type_name("N")->check(number);
     verb.add_option("--max-steps", trace.most, "So many at most")->type_name("N")->check(number);
     verb.add_option("--granularity", words.granularity,
-                    "Blocks or single elements; if left out, elements of small streams, blocks otherwise")
+                    "Blocks or single elements; if left out, blocks, and elements of small streams in text and pages")
         ->type_name("tile|element");
     verb.add_flag("--values", trace.values, "Of JSON lines, say in the first line which integers the inputs hold");
     verb.add_flag("--step", trace.by_key, "Wait for a key behind each step: next, back, quit");

@@ -64,8 +64,6 @@ constexpr CatalogEntry entries[] = {
 
     // the program itself
     {"a command without an implementation", "구현되지 않은 명령입니다"},
-    {"the viewer's page does not hold @ROOFTILE_TRACE@ exactly once",
-     "뷰어 페이지에 @ROOFTILE_TRACE@ 자리가 정확히 하나가 아닙니다"},
     {"out of memory", "메모리가 부족합니다"},
     {"unexpected: {t}", "예상하지 못한 오류입니다: {1}"},
     {"an exception of unknown type", "알 수 없는 종류의 예외"},

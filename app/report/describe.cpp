@@ -130,6 +130,15 @@ Cell fits_cell(const ScheduleReport& schedule, const Messages& m) {
     return schedule.missing->none() ? Cell{std::string(m.yes), Tone::plain} : Cell{std::string(m.no), Tone::bad};
 }
 
+std::string against_text(Bytes own, Bytes base, const Messages& m) {
+    if (own == base) return std::string(m.against_same);
+    const Rational percent = Rational(own) * Rational(100) / Rational(base);
+    const Rational change = percent - Rational(100);
+    return fill(m.against_value, fmt::arg("bytes", to_string(own)), fmt::arg("base", to_string(base)),
+                fmt::arg("percent", percent.to_fixed(1)),
+                fmt::arg("change", fill(change.is_negative() ? m.less : m.more, change.abs().to_fixed(1))));
+}
+
 std::string ratio_text(const Rational& ratio, const Messages& m) { return fill(m.ratio, ratio.to_fixed(3)); }
 
 std::string plural(Uint128 number) { return number == 1 ? "" : "s"; }

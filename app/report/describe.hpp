@@ -37,6 +37,9 @@ std::string limit_text(model::Limit limit, const Messages& m);
 Cell agree_cell(const ScheduleReport& schedule, const Messages& m);
 Cell fits_cell(const ScheduleReport& schedule, const Messages& m);
 
+/// "320/576 = 55.6 %, 44.4 % less": traffic against that of another schedule, which moves something.
+std::string against_text(Bytes own, Bytes base, const Messages& m);
+
 /// "31.879x", in Korean "31.879배".
 std::string ratio_text(const Rational& ratio, const Messages& m);
 

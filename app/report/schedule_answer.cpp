@@ -184,14 +184,7 @@ private:
         const Bytes own = schedule_.figures().count->total_bytes();
         const Bytes base = baseline->figures().count->total_bytes();
         if (base == Bytes(0)) return;
-        std::string line(m_.against_same);
-        if (own != base) {
-            const Rational percent = Rational(own) * Rational(100) / Rational(base);
-            const Rational change = percent - Rational(100);
-            line = fill(m_.against_value, fmt::arg("bytes", to_string(own)), fmt::arg("base", to_string(base)),
-                        fmt::arg("percent", percent.to_fixed(1)),
-                        fmt::arg("change", fill(change.is_negative() ? m_.less : m_.more, change.abs().to_fixed(1))));
-        }
+        std::string line = against_text(own, base, m_);
         const auto& speed_up = schedule_.figures().speed_up;
         if (speed_up) line += fill(m_.against_time, ratio_text(*speed_up, m_));
         fact(fill(m_.against, name), line);

@@ -6,8 +6,7 @@ namespace rooftile::app {
 
 namespace {
 
-constexpr std::size_t a = 0, b = 1, c = 2;  // operands of a product
-constexpr std::size_t tied_bytes = 50;      ///< two factors that are longer may stand on two lines
+constexpr std::size_t tied_bytes = 50;  ///< two factors that are longer may stand on two lines
 constexpr std::uint64_t products_in_full = 8, first_products = 2;
 
 std::string tied(std::string_view mark) { return " " + std::string(mark) + std::string(no_break_space); }
@@ -22,7 +21,7 @@ std::string sum_formula(const ElementNames& names, const PartialSums& sums, std:
         first = false;
         text += term;
     };
-    if (sums.from_memory) add(names.element(c, row, col));
+    if (sums.from_memory) add(names.element(operand_c, row, col));
     if (!sums.k) return text;
     const std::uint64_t extent = sums.k->extent;
     for (std::uint64_t index = 0; index < extent; ++index) {
@@ -31,7 +30,7 @@ std::string sum_formula(const ElementNames& names, const PartialSums& sums, std:
             index = extent - 1;
         }
         const std::uint64_t k = sums.k->begin + index;
-        add(names.element(a, row, k) + "*" + names.element(b, k, col));
+        add(names.element(operand_a, row, k) + "*" + names.element(operand_b, k, col));
     }
     return text;
 }
@@ -46,7 +45,7 @@ std::string element_formula(const ElementNames& names, const sim::Compute& compu
 
 std::string product_formula(const ElementNames& names, const std::string& result, sim::Range i, sim::Range j,
                             sim::Range k, bool added) {
-    const std::string left = names.block(a, sim::block(i, k)), right = names.block(b, sim::block(k, j));
+    const std::string left = names.block(operand_a, sim::block(i, k)), right = names.block(operand_b, sim::block(k, j));
     const bool one_line = left.size() + right.size() <= tied_bytes;
     return result + tied(added ? "+=" : "=") + left + (one_line ? std::string(no_break_space) : " ") + right;
 }

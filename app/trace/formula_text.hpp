@@ -10,6 +10,9 @@
 
 namespace rooftile::app {
 
+/// Operands of a product, as rooftile::operands() has them.
+inline constexpr std::size_t operand_a = 0, operand_b = 1, operand_c = 2;
+
 /// What the accumulators of an output tile hold: the same products of every output of it.
 struct PartialSums {
     bool from_memory = false;     ///< they began as the C that was loaded

@@ -134,18 +134,13 @@ private:
 };
 
 JsonTree known_bytes(const std::optional<Bytes>& bytes) {
-    return bytes ? JsonTree::number(fmt::format(FMT_COMPILE("{}"), PageInteger{bytes->value()})) : JsonTree();
+    return bytes ? integer_json(bytes->value(), IntegerForm::page) : JsonTree();
 }
 
 /// The members of a run in front of its steps, without the closing brace.
 std::string run_head(const Scenario& scenario, const Schedule& schedule, Granularity granularity, bool complete) {
     const model::Footprint footprint = model::footprint(scenario.workload, schedule);
-    JsonTree head = JsonTree::object();
-    head["name"] = JsonTree::text(schedule.name);
-    head["kind"] = JsonTree::text(kind_name(schedule));
-    head["title"] = JsonTree::text(schedule.title);
-    head["title_ko"] = JsonTree::text(schedule.title_ko);
-    head["parameters"] = parameters_json(schedule, IntegerForm::page);
+    JsonTree head = schedule_json(schedule, IntegerForm::page);
     head["granularity"] = JsonTree::text(granularity_name(granularity));
     head["input_buffer_bytes"] = known_bytes(footprint.input_buffer_bytes);
     head["accumulator_bytes"] = known_bytes(footprint.accumulator_bytes);
@@ -185,8 +180,8 @@ Beside beside(const Scenario& scenario, const Schedule& schedule) {
         JsonTree tree = JsonTree::object();
         tree["reason"] = JsonTree::text(reason);
         tree["name"] = JsonTree::text(name);
-        tree["steps"] = JsonTree::number(std::to_string(steps));
-        tree["limit"] = JsonTree::number(std::to_string(most_beside_steps));
+        tree["steps"] = integer_json(steps);
+        tree["limit"] = integer_json(most_beside_steps);
         return Beside{"null", tree.line()};
     };
     const std::optional<Schedule> plain = plain_schedule(scenario, schedule);
@@ -218,17 +213,12 @@ std::string page_data(const Scenario& scenario, const Schedule& schedule, const 
 
     JsonTree head = JsonTree::object();
     head["rooftile"] = JsonTree::text(ROOFTILE_VERSION);
-    head["schema"] = JsonTree::number("1");
-    JsonTree& about = head["scenario"];
-    about["file"] = JsonTree::text(scenario.file);
-    about["title"] = JsonTree::text(scenario.title.en);
-    about["title_ko"] = JsonTree::text(scenario.title.ko);
-    about["workload"] = workload_json(scenario.workload, IntegerForm::page);
+    head["schema"] = integer_json(1);
+    head["scenario"] = scenario_json(scenario, IntegerForm::page);
     head["language"] = JsonTree::text(request.language == Language::ko ? "ko" : "en");
-    head["open_at"] = JsonTree::number(std::to_string(window.from == 1 ? 0 : window.from));
+    head["open_at"] = integer_json(window.from == 1 ? 0 : window.from);
     head["operands"] = operands_json(scenario.workload, IntegerForm::page);
-    head["accumulator_element_bytes"] =
-        JsonTree::number(std::to_string(element_bytes(scenario.workload.types.accumulate)));
+    head["accumulator_element_bytes"] = integer_json(element_bytes(scenario.workload.types.accumulate));
     std::string line = head.line();
     line.pop_back();
     return line + ",\"run\":" + run_json(scenario, schedule, request.granularity, rows, run.complete) +

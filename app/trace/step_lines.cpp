@@ -108,7 +108,10 @@ void StepLines::add_move(const Move& move, const StepFold& step) {
         step.works().empty() || step.works().front()->compute.operation == sim::Operation::multiply_add;
     if (read && is_input(move.operand) && two_buffers_) text += fill(m_.into_buffer, move.slot);
     if (read && product && !is_input(move.operand)) text += m_.into_accumulators;
-    if (!read && product) text += sums_go_back_ ? m_.sums_go_back : m_.sums_done;
+    if (!read && product) {
+        text += fill(sums_go_back_ ? m_.sums_go_back : m_.sums_done, fmt::arg("s", plural(distinct)),
+                     fmt::arg("are", distinct == 1 ? "is" : "are"));
+    }
     add(read ? m_.load : m_.store, std::move(text), 2);
 }
 

@@ -11,8 +11,6 @@ namespace rooftile::app {
 
 namespace {
 
-constexpr std::size_t a = 0, b = 1, c = 2;  // operands of a product
-
 /// How far the loops are: each counts from 1, and `all` is what they count to.
 struct Place {
     std::uint64_t split = 0, tile = 0, k_step = 0, output = 0, pass = 0, block = 0;
@@ -151,19 +149,19 @@ sim::Block TextTrace::output_block() const {
     sim::Range rows, cols;
     for (const Move* move : step_.moves(sim::Direction::read)) {
         const sim::Range of_rows{move->block.row, move->block.rows}, of_cols{move->block.col, move->block.cols};
-        if (move->operand != b) rows = of_rows;
-        if (move->operand != a) cols = of_cols;
-        if (move->operand == c) break;
+        if (move->operand != operand_b) rows = of_rows;
+        if (move->operand != operand_a) cols = of_cols;
+        if (move->operand == operand_c) break;
     }
     return sim::block(rows, cols);
 }
 
 /// "C[0:2,0:2] = A[0:2,0:4] B[0:4,0:2]"; where K is split, its end is not known before the last K step.
 std::string TextTrace::output_formula() const {
-    const std::string result = names_.block(c, group_output_);
+    const std::string result = names_.block(operand_c, group_output_);
     if (splits_ > 1) return result;
     const sim::Range rows{group_output_.row, group_output_.rows}, cols{group_output_.col, group_output_.cols};
-    return product_formula(names_, result, rows, cols, {0, names_.operands()[a].cols}, adds_);
+    return product_formula(names_, result, rows, cols, {0, names_.operands()[operand_a].cols}, adds_);
 }
 
 std::string TextTrace::chain_heading(std::string_view pattern) const {
@@ -200,7 +198,7 @@ std::string TextTrace::step_heading(const TraceStep& step) const {
         case StepKind::store: what = m_.store_step; break;
         case StepKind::output: {
             const sim::Compute& compute = step_.works().front()->compute;
-            const std::string result = names_.element(c, compute.i.begin, compute.j.begin);
+            const std::string result = names_.element(operand_c, compute.i.begin, compute.j.begin);
             what = fill(m_.output_step, fmt::arg("number", place_.output), fmt::arg("all", to_string(outputs())),
                         fmt::arg("formula", product_formula(names_, result, compute.i, compute.j, compute.k, adds_)));
             break;
@@ -219,7 +217,7 @@ std::string TextTrace::step_heading(const TraceStep& step) const {
 }
 
 std::string TextTrace::subtotal() const {
-    std::string name = names_.block(c, group_output_);
+    std::string name = names_.block(operand_c, group_output_);
     const PartialSums& sums = sums_.sums();
     if (group_.scope == "step") {
         const Operand& vector = names_.operands().front();

@@ -22,16 +22,7 @@ std::string element_total(const TrackedElement& element, const ElementNames& nam
 }
 
 std::string comparison(const RunningTotals& own, const RunningTotals& plain, const TraceMessages& m) {
-    const Messages& report = messages(m.language);
-    std::string line(report.against_same);
-    if (own.total_bytes() != plain.total_bytes()) {
-        const Rational percent = Rational(own.total_bytes()) * Rational(100) / Rational(plain.total_bytes());
-        const Rational change = percent - Rational(100);
-        line =
-            fill(report.against_value, fmt::arg("bytes", to_string(own.total_bytes())),
-                 fmt::arg("base", to_string(plain.total_bytes())), fmt::arg("percent", percent.to_fixed(1)),
-                 fmt::arg("change", fill(change.is_negative() ? report.less : report.more, change.abs().to_fixed(1))));
-    }
+    std::string line = against_text(Bytes(own.total_bytes()), Bytes(plain.total_bytes()), messages(m.language));
     if (own.flops == plain.flops) line += m.same_work;
     return line;
 }

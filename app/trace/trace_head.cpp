@@ -7,11 +7,6 @@ namespace rooftile::app {
 
 namespace {
 
-JsonTree number(Uint128 value, IntegerForm form = IntegerForm::plain) {
-    const bool as_text = form == IntegerForm::page && value > largest_exact_integer;
-    return as_text ? JsonTree::text(to_string(value)) : JsonTree::number(to_string(value));
-}
-
 std::string_view name_of(Role role) {
     switch (role) {
         case Role::input: return "input";
@@ -26,14 +21,14 @@ struct PutSizes {
     IntegerForm form;
 
     void operator()(const Matmul& shape) const {
-        tree["M"] = number(shape.M, form);
-        tree["N"] = number(shape.N, form);
-        tree["K"] = number(shape.K, form);
+        tree["M"] = integer_json(shape.M, form);
+        tree["N"] = integer_json(shape.N, form);
+        tree["K"] = integer_json(shape.K, form);
     }
-    void operator()(const VectorAdd& shape) const { tree["L"] = number(shape.L, form); }
+    void operator()(const VectorAdd& shape) const { tree["L"] = integer_json(shape.L, form); }
     void operator()(const ElementwiseChain& shape) const {
-        tree["L"] = number(shape.L, form);
-        tree["steps"] = number(shape.steps, form);
+        tree["L"] = integer_json(shape.L, form);
+        tree["steps"] = integer_json(shape.steps, form);
     }
     void operator()(const Custom&) const {}
 };
@@ -44,14 +39,14 @@ struct PutParameters {
 
     void operator()(const Naive& plan) const { tree["c_policy"] = JsonTree::text(name(plan.c_policy)); }
     void operator()(const Tiled& plan) const {
-        tree["BM"] = number(plan.BM, form);
-        tree["BN"] = number(plan.BN, form);
-        tree["BK"] = number(plan.BK, form);
-        tree["buffers"] = number(plan.buffers, form);
+        tree["BM"] = integer_json(plan.BM, form);
+        tree["BN"] = integer_json(plan.BN, form);
+        tree["BK"] = integer_json(plan.BK, form);
+        tree["buffers"] = integer_json(plan.buffers, form);
         tree["c_policy"] = JsonTree::text(name(plan.c_policy));
-        tree["split_k"] = number(plan.split_k, form);
+        tree["split_k"] = integer_json(plan.split_k, form);
     }
-    void operator()(const Blocked& plan) const { tree["B"] = number(plan.B, form); }
+    void operator()(const Blocked& plan) const { tree["B"] = integer_json(plan.B, form); }
     template <class Plan>
     void operator()(const Plan&) const {}
 };
@@ -85,6 +80,31 @@ JsonTree inputs_json(const Workload& workload, const Schedule& schedule) {
 
 }  // namespace
 
+JsonTree integer_json(Uint128 value, IntegerForm form) {
+    const bool as_text = form == IntegerForm::page && value > largest_exact_integer;
+    return as_text ? JsonTree::text(to_string(value)) : JsonTree::number(to_string(value));
+}
+
+JsonTree scenario_json(const Scenario& scenario, IntegerForm form) {
+    JsonTree tree = JsonTree::object();
+    tree["file"] = JsonTree::text(scenario.file);
+    tree["title"] = JsonTree::text(scenario.title.en);
+    tree["title_ko"] = JsonTree::text(scenario.title.ko);
+    tree["workload"] = workload_json(scenario.workload, form);
+    return tree;
+}
+
+JsonTree schedule_json(const Schedule& schedule, IntegerForm form) {
+    JsonTree tree = JsonTree::object();
+    tree["name"] = JsonTree::text(schedule.name);
+    tree["kind"] = JsonTree::text(kind_name(schedule));
+    tree["title"] = JsonTree::text(schedule.title);
+    tree["title_ko"] = JsonTree::text(schedule.title_ko);
+    JsonTree& parameters = tree["parameters"] = JsonTree::object();
+    std::visit(PutParameters{parameters, form}, schedule.plan);
+    return tree;
+}
+
 JsonTree workload_json(const Workload& workload, IntegerForm form) {
     JsonTree tree = JsonTree::object();
     tree["kind"] = JsonTree::text(kind_name(workload));
@@ -100,41 +120,26 @@ JsonTree operands_json(const Workload& workload, IntegerForm form) {
     for (const Operand& operand : operands(workload)) {
         JsonTree tree = JsonTree::object();
         tree["name"] = JsonTree::text(operand.name);
-        tree["rows"] = number(operand.rows, form);
-        tree["cols"] = number(operand.cols, form);
-        tree["element_bytes"] = number(operand.element_bytes);
+        tree["rows"] = integer_json(operand.rows, form);
+        tree["cols"] = integer_json(operand.cols, form);
+        tree["element_bytes"] = integer_json(operand.element_bytes);
         tree["role"] = JsonTree::text(name_of(operand.role));
         list.push_back(std::move(tree));
     }
     return list;
 }
 
-JsonTree parameters_json(const Schedule& schedule, IntegerForm form) {
-    JsonTree tree = JsonTree::object();
-    std::visit(PutParameters{tree, form}, schedule.plan);
-    return tree;
-}
-
 JsonTree trace_head(const Scenario& scenario, const Schedule& schedule, Granularity granularity, bool integer_inputs) {
     JsonTree head = JsonTree::object();
     head["rooftile"] = JsonTree::text(ROOFTILE_VERSION);
-    head["schema"] = number(1);
+    head["schema"] = integer_json(1);
     head["kind"] = JsonTree::text("trace");
-    JsonTree& about = head["scenario"];
-    about["file"] = JsonTree::text(scenario.file);
-    about["title"] = JsonTree::text(scenario.title.en);
-    if (!scenario.title.ko.empty()) about["title_ko"] = JsonTree::text(scenario.title.ko);
-    about["workload"] = workload_json(scenario.workload);
+    JsonTree& about = head["scenario"] = scenario_json(scenario);
     about["machine"] = scenario.machine ? JsonTree::text(scenario.machine->name) : JsonTree();
-    JsonTree& traced = head["schedule"];
-    traced["name"] = JsonTree::text(schedule.name);
-    traced["kind"] = JsonTree::text(kind_name(schedule));
-    traced["title"] = JsonTree::text(schedule.title);
-    traced["title_ko"] = JsonTree::text(schedule.title_ko);
-    traced["parameters"] = parameters_json(schedule);
+    head["schedule"] = schedule_json(schedule);
     head["granularity"] = JsonTree::text(granularity_name(granularity));
     head["operands"] = operands_json(scenario.workload);
-    head["accumulator_element_bytes"] = number(element_bytes(scenario.workload.types.accumulate));
+    head["accumulator_element_bytes"] = integer_json(element_bytes(scenario.workload.types.accumulate));
     head["inputs"] = integer_inputs ? inputs_json(scenario.workload, schedule) : JsonTree();
     return head;
 }

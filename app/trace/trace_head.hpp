@@ -16,12 +16,16 @@ enum class IntegerForm : std::uint8_t {
 };
 inline constexpr Uint128 largest_exact_integer = (Uint128{1} << 53) - 1;
 
+/// An integer in that form.
+JsonTree integer_json(Uint128 value, IntegerForm form = IntegerForm::plain);
+/// { "file", "title", "title_ko", "workload" }
+JsonTree scenario_json(const Scenario& scenario, IntegerForm form = IntegerForm::plain);
+/// { "name", "kind", "title", "title_ko", "parameters": BM, BN, BK, buffers, c_policy, split_k; B }
+JsonTree schedule_json(const Schedule& schedule, IntegerForm form = IntegerForm::plain);
 /// { "kind", sizes, "dtype", "output", "accumulate" }
 JsonTree workload_json(const Workload& workload, IntegerForm form = IntegerForm::plain);
 /// [ { "name", "rows", "cols", "element_bytes", "role" } ]
 JsonTree operands_json(const Workload& workload, IntegerForm form = IntegerForm::plain);
-/// BM, BN, BK, buffers, c_policy, split_k; B
-JsonTree parameters_json(const Schedule& schedule, IntegerForm form = IntegerForm::plain);
 
 /// Values of inputs are written up to this many elements of all operands together.
 inline constexpr Uint128 most_value_elements = Uint128{1} << 20;

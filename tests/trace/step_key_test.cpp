@@ -2,7 +2,11 @@
 
 #include <sys/ioctl.h>
 
+#include <sstream>
+
 #include "app/command/keys.hpp"
+#include "app/command/screen_line.hpp"
+#include "app/report/document.hpp"
 #include "cli/program.hpp"
 #include "pseudo_terminal.hpp"
 
@@ -51,6 +55,16 @@ TEST_CASE("keys: a sequence that is no key is skipped whole, one that has just b
     CHECK(key_of("\x1b[15~q").key == Key::none);
     CHECK(key_of("\x1b[15~q").bytes == 5);
     CHECK(key_of("\x1bq").bytes == 1);
+}
+
+TEST_CASE("screen line: cut to the columns that there are, colours kept") {
+    CHECK(screen_line("abcdef", 6) == "abcdef");
+    CHECK(screen_line("abcdef", 4) == "abcd");
+    CHECK(screen_line("\x1b[1mabcdef\x1b[0m", 2) == "\x1b[1mab\x1b[0m");
+    CHECK(screen_line("\x1b[", 2) == "\x1b[");
+    CHECK(screen_line("단계 1", 3) == "단");  // two columns each
+    CHECK(screen_line("단a", 1).empty());     // no later character takes the place of one that does not fit
+    CHECK(screen_line("", 0).empty());
 }
 
 TEST_CASE("step: next, back, the end, quit") {
@@ -127,6 +141,28 @@ TEST_CASE("step: a window that is too low scrolls, and another size is drawn at 
     terminal.until(key_line);
     terminal.press("q");
     CHECK(terminal.end() == 0);
+}
+
+TEST_CASE("step: no line is wider than a narrow window, which would scroll the first ones away") {
+    for (const unsigned short columns : std::initializer_list<unsigned short>{40, 10}) {
+        PseudoTerminal terminal(worked, 12, columns);
+        const std::string keys = std::string("next: space   back: b   quit: q   scroll: up, down").substr(0, columns);
+        terminal.until(keys);
+        terminal.press(" ");
+        std::string screen = terminal.until(keys);
+        terminal.press("q");
+        CHECK(terminal.end() == 0);
+        CHECK(test::contains(terminal.rest(), leave_screen));
+        CHECK(terminal.rest().rfind("\x1b[", 0) == 0);  // nothing more of the keys
+        screen.erase(0, screen.rfind("\x1b[2J") + 4);
+        screen.erase(screen.rfind("\x1b["));
+        std::istringstream lines(screen);
+        for (std::string line; std::getline(lines, line);) {
+            while (line.ends_with('\r')) line.pop_back();
+            CAPTURE(line);
+            CHECK(text_width(line) <= columns);
+        }
+    }
 }
 
 TEST_CASE("step: a terminal that cannot place text shows page after page") {

@@ -14,9 +14,6 @@ export const blockOf = (rows: Range, cols: Range): Block => ({
 
 export const elementsOf = (block: Block): bigint => block.rows * block.cols;
 
-export const sameBlock = (a: Block, b: Block): boolean =>
-  a.row === b.row && a.col === b.col && a.rows === b.rows && a.cols === b.cols;
-
 export const contains = (outer: Block, inner: Block): boolean =>
   outer.row <= inner.row &&
   outer.col <= inner.col &&
