@@ -164,8 +164,8 @@ bool check_fault(Fault fault, const Options& options) {
             const Outcome outcome = check_problem(
                 kernel, problem, [fault](const Kernel& k, const MatmulArguments& a) { launch_faulty(fault, k, a); },
                 true);
-            by_result += outcome.result.empty() ? 0 : 1;
-            by_counts += outcome.counts.empty() ? 0 : 1;
+            by_result += outcome.result.empty() ? 0U : 1U;
+            by_counts += outcome.counts.empty() ? 0U : 1U;
         }
         const bool found = by_result == shapes || by_counts == shapes;
         found_everywhere = found_everywhere && found;

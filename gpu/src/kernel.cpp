@@ -47,11 +47,11 @@ constexpr Kernel register_tiled(std::string_view name, std::uint64_t side, std::
 
 /// Both tiles twice, each with the layout of its matrix.
 constexpr Kernel pipelined() {
-    Kernel kernel{"pipelined", KernelKind::matmul, Nest::tiled_double_buffered, 128, 128, 16, 16, 16};
+    Kernel kernel{"pipelined", KernelKind::matmul, Nest::tiled_double_buffered, 128, 128, 8, 16, 16};
     kernel.buffers = 2;
     kernel.asynchronous = true;
     kernel.zero_padded = true;
-    kernel.static_shared_bytes = 2 * (128 * 16 + 16 * 128) * sizeof(float);
+    kernel.static_shared_bytes = 2 * (128 * 8 + 8 * 128) * sizeof(float);
     kernel.source_file = "gpu/src/kernels/pipelined.cuh";
     kernel.about = "128x128 tiles in registers, the next K slab copied asynchronously while this one is used";
     kernel.about_ko = "128x128 출력 타일을 레지스터에 두고, 이번 K 조각을 쓰는 동안 다음 조각을 비동기로 복사합니다";

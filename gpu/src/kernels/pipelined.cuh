@@ -9,7 +9,7 @@
 namespace rooftile::gpu {
 
 struct PipelinedTile {
-    static constexpr unsigned BM = 128, BN = 128, BK = 16;
+    static constexpr unsigned BM = 128, BN = 128, BK = 8;  // with a wider slab the sums spill out of the registers
     alignas(16) float A[BM][BK];
     alignas(16) float B[BK][BN];
 };
