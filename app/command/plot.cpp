@@ -76,7 +76,8 @@ int plot(const CommandLine& line, const Witnesses& witnesses, GpuMeasurer* gpu) 
     refuse_inputs();
     write_output(line.output, picture(reports, line));
     if (failed) {
-        const std::string message = "figures of this plot are wrong; rooftile run says which";
+        const std::string message = line.gpu.plot ? "figures of this plot are wrong; rooftile measure says which"
+                                                  : "figures of this plot are wrong; rooftile run says which";
         write_standard_error("rooftile: " + in_language(line.language, message) + "\n");
     }
     return failed ? exit_failed : exit_ok;

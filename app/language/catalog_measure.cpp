@@ -34,6 +34,8 @@ constexpr CatalogEntry entries[] = {
     {"a GPU measures one point, and '{}' is a sweep", "GPU는 점 하나를 잽니다. '{1}' 파일에는 스윕이 있습니다"},
     {"measuring {}", "실측: {1}"},
     {"nothing was measured", "아무것도 재지 않았습니다"},
+    {"figures of this plot are wrong; rooftile measure says which",
+     "그림에 틀린 수치가 있습니다. 어느 것인지는 rooftile measure로 볼 수 있습니다"},
     {"this rooftile was built without the CUDA toolkit", "이 rooftile은 CUDA 툴킷 없이 만들어졌습니다"},
 
     // kernels that fit

@@ -8,7 +8,10 @@ namespace rooftile::app {
 
 namespace {
 
-bool is_number(const QuantityRow& row) { return row.type == Type::integer || row.type == Type::real; }
+/// A number that a sweep has: it measures nothing.
+bool is_number(const QuantityRow& row) {
+    return row.only_measured_json.empty() && (row.type == Type::integer || row.type == Type::real);
+}
 
 [[noreturn]] void refuse(const std::string& text, const std::string& name) {
     std::vector<std::string> names;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/language/language.hpp"
 #include "app/report/document.hpp"
 #include "app/report/report.hpp"
 
