@@ -56,10 +56,11 @@ private:
         return verdict != nullptr && gpu::fails(verdict->outcome) ? Tone::bad : Tone::plain;
     }
 
-    /// The number, or "not measured" and why.
-    [[nodiscard]] std::string number_text(std::string_view pattern, const gpu::Observation& seen) const {
+    /// The number, or under its bare name "not measured" and why.
+    [[nodiscard]] std::string number_text(std::string_view pattern, std::string_view name,
+                                          const gpu::Observation& seen) const {
         if (seen.value) return fill(pattern, std::to_string(*seen.value));
-        return fill(pattern, "-") + ": " + said(known(seen).why().reason, m_);
+        return std::string(name) + ": " + said(known(seen).why().reason, m_);
     }
 
     void add_kernel() {
@@ -153,8 +154,8 @@ private:
     }
 
     void add_caches() {
-        std::string line = number_text(t_.l2, gpu::observation(seen_.counters, "lts__t_bytes.sum"));
-        line += "\n" + number_text(t_.dram_reads, seen_.dram_read_bytes);
+        std::string line = number_text(t_.l2, t_.no_l2, gpu::observation(seen_.counters, "lts__t_bytes.sum"));
+        line += "\n" + number_text(t_.dram_reads, t_.no_dram_reads, seen_.dram_read_bytes);
         const gpu::Verdict* least = measurement_.verdict(gpu::Subject::dram_compulsory);
         const gpu::Verdict* most = measurement_.verdict(gpu::Subject::dram_requested);
         if (seen_.dram_read_bytes.value && least != nullptr && most != nullptr) {
@@ -169,7 +170,7 @@ private:
                 line += t_.dram_not_judged;
             }
         }
-        line += "\n" + number_text(t_.dram_writes, seen_.dram_write_bytes);
+        line += "\n" + number_text(t_.dram_writes, t_.no_dram_writes, seen_.dram_write_bytes);
         fact(t_.caches, line);
     }
 
@@ -191,7 +192,8 @@ private:
                         fmt::arg("b", plural(launch.resident_blocks)));
         }
         line +=
-            fill(t_.takes, fmt::arg("threads", launch.threads), fmt::arg("registers", launch.registers_per_thread),
+            fill(t_.takes, fmt::arg("threads", launch.threads), fmt::arg("t", plural(launch.threads)),
+                 fmt::arg("registers", launch.registers_per_thread),
                  fmt::arg("shared", human_storage(Bytes(launch.static_shared_bytes + launch.dynamic_shared_bytes))));
         if (launch.local_bytes_per_thread != 0) line += fill(t_.spills, launch.local_bytes_per_thread);
         fact(t_.resident, line, tone_of(verdict));

@@ -20,7 +20,8 @@ struct MeasurementMessages {
     std::string_view time, warm, cold;
     std::string_view rate, rate_value, rate_of_bound, beyond_bound;
     std::string_view fma, fma_value;
-    std::string_view caches, l2, dram_reads, dram_within, dram_too_small, dram_not_judged, dram_writes;
+    std::string_view caches, no_l2, no_dram_reads, no_dram_writes;  ///< no_: where the figure is absent
+    std::string_view l2, dram_reads, dram_within, dram_too_small, dram_not_judged, dram_writes;
     std::string_view resident, resident_value, no_model, takes, spills;
     std::string_view not_measured;
     std::string_view failed, failed_value, by_witness;
