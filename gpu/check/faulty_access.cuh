@@ -69,8 +69,12 @@ public:
     }
 
 private:
-    static __device__ constexpr bool is_transposed(unsigned operand) { return fault == Fault::transposed_index && operand == B; }
-    static __device__ constexpr bool is_duplicated(unsigned operand) { return fault == Fault::duplicated_load && operand == A; }
+    static __device__ constexpr bool is_transposed(unsigned operand) {
+        return fault == Fault::transposed_index && operand == B;
+    }
+    static __device__ constexpr bool is_duplicated(unsigned operand) {
+        return fault == Fault::duplicated_load && operand == A;
+    }
 
     template <class V, class Index>
     __device__ void read_again(const V& view, Index row, Index col) {
