@@ -23,6 +23,9 @@ function bufferWord(language: Language, buffer: BufferState): { word: string; lo
   return buffer.held ? { word: text(language, "buffer_holds"), look: "holding" } : { word: text(language, "buffer_empty"), look: "empty" };
 }
 
+/** Lines end between indices, not within one. */
+const breakable = (names: string) => names.split(/(?<=[,:*])/).map((part, index) => (index === 0 ? part : <><wbr />{part}</>));
+
 /** The elements by name where the tile is small enough to read. */
 function Elements({ model, operand, held, mostRows }: { model: Model; operand: number; held: Block; mostRows: bigint }) {
   if (held.cols > 4n || held.rows > mostRows) return null;
@@ -58,10 +61,11 @@ export function Buffers({ model, state, language }: { model: Model; state: State
   const capacities = bufferCapacities(run, operands, state.buffers);
   const allocated = run.input_buffer_bytes === null ? null : bigint(run.input_buffer_bytes);
   const machine = run.input_capacity_bytes === null ? null : bigint(run.input_capacity_bytes);
+  const roomy = capacities.some((capacity, index) => grouped(capacity ?? state.buffers[index].bytes).length > 16);
   return (
     <section class="buffers" aria-label={text(language, "input_buffers")}>
       <h3>{text(language, "input_buffers")}</h3>
-      <ul class={state.buffers.length > 2 ? "slots four" : "slots"}>
+      <ul class={roomy ? "slots one" : "slots"}>
         {state.buffers.map((buffer, index) => {
           const { operand, slot } = buffer;
           const { word, look } = bufferWord(language, buffer);
@@ -74,7 +78,7 @@ export function Buffers({ model, state, language }: { model: Model; state: State
                 <span class="badge">{word}</span>
               </span>
               <span class="slot_body">
-                <span class="block">{block ? blockName(model.payload, operand, block) : "–"}</span>
+                <span class="block">{block ? breakable(blockName(model.payload, operand, block)) : "–"}</span>
                 {block && streamed && <span class="note">{text(language, "buffer_streamed")}</span>}
                 {block && !streamed && <Elements model={model} operand={operand} held={block} mostRows={state.buffers.length > 2 ? 2n : 4n} />}
               </span>
@@ -121,7 +125,7 @@ export function AccumulatorPanel({ model, state, language, room }: { model: Mode
     <section class="accumulators" aria-label={text(language, "accumulators")}>
       <h3>{text(language, "accumulators")}</h3>
       {lines.length === 0 ? <p class="empty">{text(language, "no_accumulators")}</p> : (
-        <ul class="formulas">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
+        <ul class="formulas">{lines.map((line, index) => <li key={index}>{breakable(line)}</li>)}</ul>
       )}
       {more > 0n && <p class="more">{text(language, "more_accumulators", grouped(more))}</p>}
       <p class="sum">

@@ -5,6 +5,9 @@ import { unbroken } from "./numbers";
 export type Language = "en" | "ko";
 type Text = string | ((...values: string[]) => string);
 
+/** A name and its number on one line, unless they are long: what does not fit would break within the number. */
+const beside = (name: string, number: string) => `${name}${name.length + number.length > 20 ? " " : "\u00a0"}${number}`;
+
 const texts = {
   // Landmarks and headings
   page_title: { en: (title: string) => `${title} - rooftile`, ko: (title: string) => `${title} - rooftile` },
@@ -128,8 +131,8 @@ const texts = {
     ko: (flops: string) => `이를 넘지 않는 가장 가까운 단계: ${flops} FLOPs`,
   },
   beside_reads: {
-    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${name}\u00a0${here} B`,
-    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${other}\u00a0${there} B, ${name}\u00a0${here} B`,
+    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${beside(name, here)} B`,
+    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${beside(other, there)} B, ${beside(name, here)} B`,
   },
   beside_less: { en: (bytes: string) => `${bytes} B fewer`, ko: (bytes: string) => `${bytes} B 적음` },
   beside_more: { en: (bytes: string) => `${bytes} B more`, ko: (bytes: string) => `${bytes} B 많음` },

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { arrange, largest } from "../src/counters_layout";
 import { readFragment, speeds, writeFragment } from "../src/fragment";
 import { layOut, needsCanvas, type Box } from "../src/layout";
 import { createModel } from "../src/model";
@@ -39,6 +40,48 @@ test("layout: a row of A meets its row of C, a column of B its column of C", () 
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.w <= width + 1 && box.y + box.h <= height + 1, `${JSON.stringify(shape)} stays inside ${width} x ${height}`);
     }
   }
+});
+
+test("layout: ticks stay inside the picture and apart, however long the indices", () => {
+  const random = seeded(13);
+  const width = (text: string) => 7 * text.length;
+  let ticks = 0;
+  for (let round = 0; round < 200; ++round) {
+    const side = from(random, 1, 12);
+    const { operands } = firstState(tiled(square(side), tiling(1)).payload);
+    const factor = 10n ** BigInt(from(random, 0, 15));
+    for (const operand of operands) for (const cuts of [operand.rowCuts, operand.colCuts]) cuts.forEach((cut, at) => { cuts[at] = cut * factor; });
+    const room = from(random, 260, 900);
+    const { rowTicks, colTicks, places: [a] } = layOut("matmul", operands, room, from(random, 260, 700), false);
+    for (const { text, x } of rowTicks) assert.ok(x - width(text) >= 0 && x < a.box.x, `${text} at ${x} left of ${a.box.x}`);
+    colTicks.forEach(({ text, x }, at) => {
+      assert.ok(x - width(text) / 2 >= 0 && x + width(text) / 2 <= room, `${text} at ${x} of ${room}`);
+      const before = colTicks[at - 1];
+      if (before) assert.ok(before.x + width(before.text) / 2 + 4 <= x - width(text) / 2, `${before.text} and ${text}`);
+    });
+    ticks += rowTicks.length + colTicks.length;
+  }
+  assert.ok(ticks > 1000, String(ticks));
+});
+
+test("counters: the widest numbers fit in any room, and stand in columns where there is enough", () => {
+  const random = seeded(14);
+  const looks = new Set<string>();
+  for (let round = 0; round < 2000; ++round) {
+    const label = from(random, 40, 80) / 10, columns = [0, 1, 2].map(() => from(random, 10, 200) / 10), room = from(random, 80, 600) / 10;
+    const { look, scale } = arrange(room, { label, columns });
+    const sum = columns.reduce((total, one) => total + one, 0);
+    const needed = { columns: label + sum + 2.1, headed: sum + 1.4, stacked: label + 0.7 + Math.max(...columns) }[look];
+    assert.ok(scale > 0 && scale <= 1 && scale * needed <= room + 1e-9, `${look} needs ${scale * needed} of ${room}`);
+    looks.add(look);
+  }
+  assert.deepEqual([...looks].sort(), ["columns", "headed", "stacked"]);
+  assert.deepEqual(arrange(24, { label: 6, columns: [3, 4, 4] }), { look: "columns", scale: 1 });
+});
+
+test("counters: the largest numbers of a step, an output tile and the run", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  assert.deepEqual(largest(openRun(payload, payload.run), payload.run), [32n, 80n, 320n]); // 4 B an element: 8 read, 16 + 4, 64 + 16
 });
 
 test("layout: the cells of vectors stay apart and a block covers exactly its cells", () => {
