@@ -1,6 +1,7 @@
 // What the chip holds at the end of the step: input buffers with their fill, accumulators with their formulas.
 
 import { elementsOf } from "./blocks";
+import { breakable } from "./breakable";
 import { bufferCapacities } from "./buffer_capacity";
 import { accumulatorFormula, elementsUpTo } from "./formula";
 import type { Model } from "./model";
@@ -22,9 +23,6 @@ function bufferWord(language: Language, buffer: BufferState): { word: string; lo
   if (buffer.usedNow) return { word: text(language, "buffer_using"), look: "using" };
   return buffer.held ? { word: text(language, "buffer_holds"), look: "holding" } : { word: text(language, "buffer_empty"), look: "empty" };
 }
-
-/** Lines end between indices, not within one. */
-const breakable = (names: string) => names.split(/(?<=[,:*])/).map((part, index) => (index === 0 ? part : <><wbr />{part}</>));
 
 /** The elements by name where the tile is small enough to read. */
 function Elements({ model, operand, held, mostRows }: { model: Model; operand: number; held: Block; mostRows: bigint }) {

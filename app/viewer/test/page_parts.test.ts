@@ -13,6 +13,7 @@ import { pictureLabel } from "../src/picture";
 import { cellText, regionRows } from "../src/regions_table";
 import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
 import { allTexts, text } from "../src/ui_strings";
+import { longer, shortened, subtitleOf } from "../src/words";
 import { anyStream, chain, from, naive, seeded, tiled, vectorAdd, type Matmul, type Stream } from "./streams";
 
 const square = (side: number): Matmul => ({ M: side, N: side, K: side, elementBytes: 4, outputBytes: 4 });
@@ -118,6 +119,29 @@ test("address: what is written is read back; anything else is left out", () => {
     }
   }
   assert.deepEqual(readFragment("#step=-1&lang=de&quiz=yes&speed=3"), { step: null, lang: null, quiz: false, table: false, speed: null });
+});
+
+test("address: a step of any size is read", () => {
+  for (const [given, step] of [["1e9", 1e9], ["9999999999", 9999999999], ["9".repeat(400), Infinity], ["1E2", 100], ["-1", null], ["1.5", null], ["0x10", null], ["", null]] as const) {
+    assert.equal(readFragment(`#step=${given}`).step, step, given);
+  }
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel(payload);
+  model.readUrl(`#step=${"9".repeat(400)}`);
+  assert.equal(model.step.value, 12);
+});
+
+test("titles: long ones are shortened, between letters", () => {
+  assert.equal(shortened("W".repeat(10000), 160), `${"W".repeat(159)}…`);
+  assert.equal(longer("W".repeat(10000), 160)?.length, 10000);
+  assert.equal(shortened("𝔸".repeat(160), 160), "𝔸".repeat(160));
+  assert.equal(longer("𝔸".repeat(160), 160), undefined);
+});
+
+test("subtitle: tile sides are grouped like the workload's", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  Object.assign(payload.run.parameters, { BM: 524288, BN: 524288, BK: "9007199254740993" });
+  assert.deepEqual(subtitleOf(createModel(payload), "en").parts.slice(2), ["output tile 524,288 x 524,288", "K slabs of 9,007,199,254,740,993"]);
 });
 
 test("table: its rows cover every region once and say what the region is", () => {

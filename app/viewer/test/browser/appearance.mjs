@@ -6,7 +6,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { scaleMatmul } from "../scaled.mjs";
 import { changedPage, names, out } from "./pages.mjs";
-import { settled, show, someSteps, stepCount, viewports, withPage } from "./browser.mjs";
+import { settled, show, someSteps, state, stepCount, viewports, withPage } from "./browser.mjs";
 
 /** Texts that overlap one another, are cut off, or stick out of the window; and a page that scrolls sideways. */
 const faults = (page) => page.evaluate(() => {
@@ -129,7 +129,7 @@ export function define() {
   });
 
   // A 4x4 product in 2x2 tiles with sides of 2^20 and more: 2^64 FLOPs have 20 digits.
-  const factors = { "10 digits": 1024, "20 digits": 2 ** 19, "22 digits": 2 ** 21 };
+  const factors = { "10 digits": 1024, "20 digits": 2 ** 20 };
   for (const viewport of [viewports.small, { width: 1024, height: 768 }, viewports.large, { width: 320, height: 640 }]) {
     test(`appearance: numbers of any length are whole at ${viewport.width} x ${viewport.height}`, async () => {
       for (const [name, factor] of Object.entries(factors)) {
@@ -138,7 +138,8 @@ export function define() {
           await withPage(file, { viewport, hash: `#lang=${lang}` }, async (page) => {
             const wrong = [];
             let most = 0;
-            for (const step of [0, 2, 3, await stepCount(page)]) {
+            assert.deepEqual((await state(page)).inconsistencies, []);
+            for (const step of [2, await stepCount(page)]) {
               await show(page, step);
               await settled(page);
               const { found, longest } = await cutNumbers(page);
@@ -153,6 +154,32 @@ export function define() {
       }
     });
   }
+
+  test("appearance: long titles and names leave everything in its place", async () => {
+    const title = "W".repeat(10_000), name = "n".repeat(64);
+    const file = await changedPage("matmul_4x4", "long_title.html", (payload) => {
+      payload.scenario.title = payload.scenario.title_ko = title;
+      payload.run.name = name;
+      payload.run.title = payload.run.title_ko = "";
+      payload.beside.name = "b".repeat(64);
+    });
+    for (const viewport of [viewports.small, { width: 1024, height: 768 }, { width: 320, height: 640 }]) {
+      await withPage(file, { viewport, hash: "#step=3" }, async (page) => {
+        await settled(page);
+        assert.deepEqual(await faults(page), []);
+        assert.deepEqual((await cutNumbers(page)).found, []);
+        assert.equal(await page.getAttribute("h1", "title"), title);
+        for (const act of ["quiz", "as_table", "print", "next"]) {
+          const { x, y, width, height } = await page.locator(`[data-act=${act}]`).boundingBox();
+          assert.ok(x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height, `${act} at ${x}, ${y}`);
+        }
+        assert.ok(await page.evaluate((whole) => {
+          const { scrollWidth, clientWidth, innerText } = document.querySelector(".beside");
+          return scrollWidth <= clientWidth && innerText.includes(whole);
+        }, name));
+      });
+    }
+  });
 
   test("appearance: the tests see numbers that are cut", async () => {
     await withPage("matmul_4x4", { hash: "#step=12" }, async (page) => {
