@@ -178,6 +178,10 @@ const texts = {
   quiz_loads: { en: (name: string) => `How often will ${name} have been loaded by then?`, ko: (name: string) => `그때까지 ${name}의 적재 횟수는 몇 번입니까?` },
   quiz_guess: { en: "Your guess", ko: "예상" },
   quiz_check: { en: "Check", ko: "확인" },
+  quiz_waits: {
+    en: "Stepping waits until a guess is in or the answer is shown; End and the bar below go past the question.",
+    ko: "예상을 넣거나 답을 볼 때까지 다음 단계로 가지 않습니다; End 키나 아래 막대로 문제를 건너뛸 수 있습니다",
+  },
   quiz_show: { en: "Show answer", ko: "답 보기" },
   quiz_go_on: { en: "Next question", ko: "다음 문제" },
   quiz_right: { en: (answer: string) => `Right: ${answer}`, ko: (answer: string) => `맞습니다: ${answer}` },

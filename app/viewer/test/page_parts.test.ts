@@ -257,6 +257,33 @@ test("quiz: while a question is open the page keeps to the step before; the answ
   assert.equal(model.question.value, null);
 });
 
+test("quiz: a store is asked for its bytes, K steps for what they read, the total and the loads of an element", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel(payload);
+  model.setQuiz(true);
+  const questions = Array.from({ length: model.last }, (_, step) => {
+    model.goTo(step);
+    const { asked, value } = model.question.value!;
+    return `${asked} ${value}`;
+  });
+  assert.deepEqual(questions, ["read 32", "total 64", "written 16", "loads 2", "read 32", "written 16", "read 32", "loads 1", "written 16", "total 272", "read 32", "written 16"]);
+  const byElement = createModel(naive(square(4), "write", { byElement: true }).payload);
+  byElement.setQuiz(true);
+  const asked = Array.from({ length: byElement.last }, (_, step) => { byElement.goTo(step); return byElement.question.value!.asked; });
+  assert.ok(asked.includes("written") && asked.includes("read") && asked.includes("total"));
+});
+
+test("quiz: an output tile ahead waits as well, the end goes past the question", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel(payload);
+  model.setQuiz(true);
+  model.nextTile();
+  assert.equal(model.step.value, 0);
+  model.end();
+  assert.equal(model.step.value, 12);
+  assert.deepEqual(model.score.value, { right: 0, asked: 0 });
+});
+
 test("model: starts paused at the step that it is told, and a URL that is out of range is brought into it", () => {
   const { payload } = tiled(square(4), tiling(2));
   const model = createModel({ ...payload, open_at: 5 });

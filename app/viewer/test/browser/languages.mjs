@@ -50,6 +50,7 @@ async function collect(what, steps, lang, extra, brief) {
         await show(page, asked);
         await page.fill("#guess", "?");
         await page.keyboard.press("Enter");
+        await page.keyboard.press("PageDown"); // says that it waits
         await settled(page);
         await take();
         await page.fill("#guess", ["1", "32", "0", "1"][asked]);
