@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cuda_error.hpp"
+#include "rooftile/gpu/run_kernel.hpp"
 #include "rooftile/sim/hbm_values.hpp"
 
 namespace rooftile::gpu::check {
