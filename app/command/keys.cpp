@@ -43,6 +43,8 @@ constexpr int rest_of_key_ms = 50;
 termios terminal_before{};
 struct sigaction actions_before[std::size(ending_signals)];
 struct sigaction resize_before {};
+/// A change of the window is taken note of while a key is waited for and at no other time, so that none is missed.
+sigset_t mask_before, mask_while_waiting;
 std::atomic<bool> terminal_changed{false}, on_own_screen{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
@@ -91,6 +93,12 @@ KeyInput::KeyInput(bool full_screen) {
     }
     action.sa_handler = on_resize;
     sigaction(SIGWINCH, &action, &resize_before);
+    sigset_t resize;
+    sigemptyset(&resize);
+    sigaddset(&resize, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &resize, &mask_before);
+    mask_while_waiting = mask_before;
+    sigdelset(&mask_while_waiting, SIGWINCH);
     termios keys = terminal_before;
     keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
     keys.c_cc[VMIN] = 1;
@@ -109,6 +117,7 @@ KeyInput::~KeyInput() {
         sigaction(ending_signals[i], &actions_before[i], nullptr);
     }
     sigaction(SIGWINCH, &resize_before, nullptr);
+    sigprocmask(SIG_SETMASK, &mask_before, nullptr);
 }
 
 Key KeyInput::wait() {
@@ -127,6 +136,8 @@ Key KeyInput::wait() {
                 continue;
             }
         }
+        pollfd key{STDIN_FILENO, POLLIN, 0};
+        if (ppoll(&key, 1, nullptr, &mask_while_waiting) < 0) return errno == EINTR ? Key::none : Key::quit;
         const ssize_t got = read(STDIN_FILENO, held_ + size_, sizeof held_ - size_);
         if (got < 0 && errno == EINTR) return Key::none;
         if (got <= 0) return Key::quit;

@@ -58,6 +58,10 @@ constexpr CatalogEntry entries[] = {
     {"it was not observed", "관측하지 않음"},
     {"counters were not asked for", "카운터를 요청하지 않음"},
     {"the instrumented variant was not run", "계측 커널을 실행하지 않음"},
+    {"hardware counts bulk copies by the sectors that arrive, packing in the same counters as the rest, and there is "
+     "no "
+     "instrumented variant",
+     "하드웨어는 벌크 복사를 도착한 섹터로 세고 재배치를 나머지와 같은 카운터로 세며, 계측 커널이 없음"},
     {"a GPU counts what crosses, not what is held or used", "GPU는 오간 것을 셀 뿐 보관하거나 쓴 것은 세지 않음"},
     {"the measured time is zero", "실측 시간이 0"},
     {"the bound is zero", "성능 상한이 0"},

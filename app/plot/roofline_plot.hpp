@@ -27,6 +27,7 @@ struct RooflinePoint {
     std::string name;
     Rational intensity_flops_per_byte, flops_per_s;
     Witness witness = Witness::predicted;
+    bool intensity_measured = true;  ///< of a measured point: otherwise it is the schedule's
     friend bool operator==(const RooflinePoint&, const RooflinePoint&) = default;
 };
 

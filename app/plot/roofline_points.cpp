@@ -8,6 +8,7 @@
 #include "app/plot/roofline_plot.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/pattern.hpp"
+#include "rooftile/gpu/kernel.hpp"
 
 namespace rooftile::app {
 
@@ -90,12 +91,14 @@ private:
         return plot_.points.size() - 1;
     }
 
-    /// What a GPU reached beside the bound at `place`: F / median time over the requested bytes' intensity.
+    /// What a GPU reached beside the bound at `place`: F / median time over the requested bytes' intensity, or where a
+    /// kernel's requested bytes cannot be observed, over the schedule's, and named so.
     void add_measured(std::size_t place, const ScheduleReport& schedule, const PointReport& point) {
         if (!schedule.measurement) return;
         const WitnessReport& seen = schedule.measured;
         const double median_s = schedule.measurement->seen.warm_s.median_s;
-        if (!seen.count || !seen.intensity_flops_per_byte || median_s <= 0) {
+        const bool observable = gpu::why_not_observed(*gpu::find_kernel(schedule.measurement->seen.kernel)).empty();
+        if ((observable && (!seen.count || !seen.intensity_flops_per_byte)) || median_s <= 0) {
             const std::string why = !seen.count                      ? seen.count.why().reason
                                     : !seen.intensity_flops_per_byte ? seen.intensity_flops_per_byte.why().reason
                                                                      : std::string("the measured time is zero");
@@ -103,8 +106,9 @@ private:
             return;
         }
         RooflinePoint added = plot_.points[place];
-        added.intensity_flops_per_byte = *seen.intensity_flops_per_byte;
-        added.flops_per_s = Rational(seen.count->flops) / Rational::from_double(median_s);
+        if (observable) added.intensity_flops_per_byte = *seen.intensity_flops_per_byte;
+        added.intensity_measured = observable;
+        added.flops_per_s = Rational(schedule.figures().count->flops) / Rational::from_double(median_s);
         added.witness = Witness::measured;
         plot_.points.push_back(added);
         settings_.push_back(settings_name(point.set, schedule.schedule.name));
@@ -143,7 +147,8 @@ private:
             RooflinePoint& point = plot_.points[i];
             point.name = plot_.series[point.series];
             if (points_of[key(point)] > 1) point.name += " " + settings_[i];
-            if (point.witness == Witness::measured) point.name = fill(t_.measured_name, point.name);
+            if (point.witness != Witness::measured) continue;
+            point.name = fill(point.intensity_measured ? t_.measured_name : t_.measured_rate_name, point.name);
         }
     }
 

@@ -106,7 +106,9 @@ void measure_schedule(ScheduleReport& report, const Scenario& scenario, const Wi
     measurement.verdicts = gpu::judge(measurement.seen, scenario.workload, others, bounds_of(scenario, measurement));
     if (const auto sentence = impossible_time(measurement.seen, scenario)) report.impossible.push_back(*sentence);
     if (measurement.seen.traffic.empty()) {
-        report.measured.count = expr::Null{"not measured: the instrumented variant was not run"};
+        const std::string_view why = gpu::why_not_observed(*gpu::find_kernel(measurement.seen.kernel));
+        report.measured.count =
+            expr::Null{"not measured: " + std::string(why.empty() ? "the instrumented variant was not run" : why)};
     } else {
         report.measured.count = count_of(measurement.seen, *report.predicted.count);
     }

@@ -35,6 +35,7 @@ public:
         add_product();
         add_times();
         add_fma();
+        add_packing();
         add_caches();
         add_residency();
         add_verdicts();
@@ -93,6 +94,10 @@ private:
                  tone_of(verdict));
             return;
         }
+        if (const auto reads = known(measurement_.read_bytes()); !reads) {
+            fact(t_.proof, said(reads.why().reason, m_));
+            return;
+        }
         const std::string why =
             seen_.counted_read_bytes.value ? seen_.counted_write_bytes.why_absent : seen_.counted_read_bytes.why_absent;
         fact(t_.proof, fill(t_.by_instruments, fmt::arg("why", said(why, m_))));
@@ -118,8 +123,8 @@ private:
 
     void add_times() {
         fact(t_.time, statistics_text(t_.warm, seen_.warm_s) + "\n" + statistics_text(t_.cold, seen_.cold_s));
-        if (!schedule_.measured.count || seen_.warm_s.median_s <= 0) return;
-        const Rational rate = Rational(schedule_.measured.count->flops) / Rational::from_double(seen_.warm_s.median_s);
+        if (!schedule_.predicted.count || seen_.warm_s.median_s <= 0) return;
+        const Rational rate = Rational(schedule_.predicted.count->flops) / Rational::from_double(seen_.warm_s.median_s);
         std::string line = fill(t_.rate_value, human_rate(rate, "FLOPs/s"));
         const auto& roofline = schedule_.measured.roofline;
         if (roofline && !roofline->bound_flops_per_s.is_zero()) {
@@ -151,6 +156,18 @@ private:
         if (shape == nullptr) return {};
         const gpu::FmaInstructions fma = gpu::fma_instructions(*gpu::find_kernel(seen_.kernel), *shape);
         return language_ == Language::ko ? gpu::padding_text_ko(fma) : gpu::padding_text(fma);
+    }
+
+    /// What a kernel that packs moves beside the requested bytes, by the table; its loads and stores as counted.
+    void add_packing() {
+        const gpu::Verdict* loads = measurement_.verdict(gpu::Subject::packing_loads);
+        const gpu::Verdict* stores = measurement_.verdict(gpu::Subject::packing_stores);
+        if (loads == nullptr || stores == nullptr) return;
+        fact(t_.packing,
+             fill(t_.packing_value, fmt::arg("loads", to_string(*loads->expected)),
+                  fmt::arg("load_verdict", outcome_text(loads)), fmt::arg("stores", to_string(*stores->expected)),
+                  fmt::arg("store_verdict", outcome_text(stores))),
+             tone_of(gpu::fails(loads->outcome) ? loads : stores));
     }
 
     void add_caches() {

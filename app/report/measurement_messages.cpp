@@ -34,6 +34,8 @@ constexpr MeasurementMessages english{
     .beyond_bound = "; beyond it because caches served repeated reads",
     .fma = "FMA",
     .fma_value = "{seen} instructions: {verdict}",
+    .packing = "packing",
+    .packing_value = "beside Q: {loads} B loaded ({load_verdict}), {stores} B stored with C ({store_verdict})",
     .caches = "caches",
     .no_l2 = "L2",
     .no_dram_reads = "DRAM reads",
@@ -74,7 +76,9 @@ constexpr MeasurementMessages english{
                  "resident blocks",
                  "rate against the peak",
                  "DRAM rate against the bandwidth",
-                 "result against Eigen's"},
+                 "result against Eigen's",
+                 "bytes of loads beside bulk copies: packing",
+                 "bytes of stores with packing"},
 };
 
 constexpr MeasurementMessages korean{
@@ -105,6 +109,8 @@ constexpr MeasurementMessages korean{
     .beyond_bound = "; 캐시가 반복 읽기를 맡아 상한을 넘음",
     .fma = "FMA",
     .fma_value = "명령 {seen}개: {verdict}",
+    .packing = "재배치",
+    .packing_value = "이동량 밖: 적재 {loads} B({load_verdict}), C를 더한 저장 {stores} B({store_verdict})",
     .caches = "캐시",
     .no_l2 = "L2",
     .no_dram_reads = "DRAM 읽기",
@@ -145,7 +151,9 @@ constexpr MeasurementMessages korean{
                  "상주 블록 수",
                  "처리량과 최대 연산 처리량",
                  "DRAM 속도와 대역폭",
-                 "결과와 Eigen의 결과"},
+                 "결과와 Eigen의 결과",
+                 "벌크 복사 밖의 적재 바이트: 재배치",
+                 "재배치를 더한 저장 바이트"},
 };
 
 }  // namespace

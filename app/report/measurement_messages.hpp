@@ -20,13 +20,14 @@ struct MeasurementMessages {
     std::string_view time, warm, cold;
     std::string_view rate, rate_value, rate_of_bound, beyond_bound;
     std::string_view fma, fma_value;
+    std::string_view packing, packing_value;
     std::string_view caches, no_l2, no_dram_reads, no_dram_writes;  ///< no_: where the figure is absent
     std::string_view l2, dram_reads, dram_within, dram_too_small, dram_not_judged, dram_writes;
     std::string_view resident, resident_value, no_model, takes, spills;
     std::string_view not_measured;
     std::string_view failed, failed_value, by_witness;
     std::string_view verdicts, all_hold;
-    std::array<std::string_view, 20> subjects;  ///< by gpu::Subject
+    std::array<std::string_view, 22> subjects;  ///< by gpu::Subject
 
     [[nodiscard]] std::string_view subject(gpu::Subject which) const {
         return subjects.at(static_cast<std::size_t>(which));

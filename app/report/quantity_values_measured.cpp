@@ -37,7 +37,10 @@ Value measured_kernel(const Subject& s) {
     return of_measurement(s, [](const Measurement& m) { return m.seen.kernel; });
 }
 Value measured_proof(const Subject& s) {
-    return of_measurement(s, [](const Measurement& m) { return std::string(gpu::name(m.proof())); });
+    return of_measurement(s, [](const Measurement& m) {
+        // Neither proof may be claimed where nothing was observed.
+        return read(known(m.read_bytes()), [&](std::uint64_t) { return std::string(gpu::name(m.proof())); });
+    });
 }
 Value measured_order(const Subject& s) {
     return of_measurement(s, [](const Measurement& m) { return gpu::name(m.seen.order); });
@@ -74,7 +77,7 @@ Value time_cold_runs(const Subject& s) {
 }
 Value achieved(const Subject& s) {
     return of_measurement(s, [&](const Measurement& m) {
-        return read(s.schedule->measured.count, [&](const Count& count) {
+        return read(s.schedule->predicted.count, [&](const Count& count) {  // F is the workload's
             if (median(m).is_zero()) return Datum(expr::Null{"the measured time is zero"});
             return Datum(Rational(count.flops) / median(m));
         });

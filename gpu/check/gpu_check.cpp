@@ -121,8 +121,10 @@ struct Tally {
 Problem next_problem(const Kernel& kernel, Problems& problems, bool fast, std::uint64_t turn) {
     switch (kernel.kind) {
         case KernelKind::matmul: {
-            if (turn % 8 == 7) return problems.matmul_of_many_tiles();
-            return problems.matmul(fast ? 90 : 200);
+            if (kernel.bulk_copies && turn == 0 && !fast) return problems.matmul_of_shared_tiles();
+            Problem problem = turn % 8 == 7 ? problems.matmul_of_many_tiles() : problems.matmul(fast ? 90 : 200);
+            if (kernel.bulk_copies) problem.offset[1] = 0;  // B must lie on 16 bytes
+            return problem;
         }
         // Every other one is longer than a grid, so that threads come back for more.
         case KernelKind::vector_add: return problems.vector_add(turn % 16 == 15 && !fast ? 5'000'000 : 6000);

@@ -34,6 +34,8 @@ public:
     Problem matmul(std::uint64_t largest);
     /// A product of more than one tile and K slab for every kernel, no side a multiple of 4.
     Problem matmul_of_many_tiles();
+    /// A product whose last output tiles `best` shares out, on a device of up to 160 multiprocessors.
+    Problem matmul_of_shared_tiles();
     Problem vector_add(std::uint64_t longest);
     Problem chain(std::uint64_t longest);
     /// The same with this order in turn: rows, columns, groups of 1 to 9 rows.
@@ -62,8 +64,8 @@ struct Outcome {
 
 using MatmulLauncher = std::function<void(const Kernel&, const MatmulArguments&)>;
 
-/// Runs the kernel on real inputs, plain and instrumented, and on integers. A launcher that needs counters gets them
-/// in every run if `always_counted`.
+/// Runs the kernel on real inputs, plain and instrumented (twice plain where it has no such variant), and on integers.
+/// A launcher that needs counters gets them in every run if `always_counted`.
 Outcome check_problem(const Kernel& kernel, const Problem& problem);
 Outcome check_problem(const Kernel& kernel, const Problem& problem, const MatmulLauncher& launcher,
                       bool always_counted);

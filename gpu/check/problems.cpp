@@ -62,6 +62,11 @@ Problem Problems::matmul_of_many_tiles() {
     return problem;
 }
 
+Problem Problems::matmul_of_shared_tiles() {
+    // 380 tiles of 12 K slabs: more than a round of two blocks a multiprocessor, and far from two.
+    return {{Matmul{2431, 2433, 301}, {}}, BlockOrder::rows()};
+}
+
 Problem Problems::vector_add(std::uint64_t longest) {
     Problem problem{{VectorAdd{between(0, 3) == 0 ? between(1, 9) : between(1, longest)}, {}}, {}};
     place(problem, 3);

@@ -6,13 +6,14 @@ namespace rooftile::gpu {
 
 namespace {
 
-constexpr int depth = 26;  // BK
-constexpr int stages = 4;
-constexpr int group = 8;
+constexpr int depth = static_cast<int>(BestTile{}.depth);
+constexpr int stages = static_cast<int>(best_stages);
+constexpr int group = static_cast<int>(best_group_rows);
+static_assert(best::tile_rows == BestTile{}.rows && best::tile_columns == BestTile{}.columns);
+static_assert(best::block_threads == best_threads);
 
 bool splits(std::int64_t m, std::int64_t n, std::int64_t k) {
-    return best_split_pays(best::tiles(m, best::tile_rows) * best::tiles(n, best::tile_columns), best::tiles(k, depth),
-                           best::resident_blocks());
+    return best_plan(m, n, k, best::resident_blocks()).split_tiles > 0;
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ namespace rooftile::gpu {
 /// @param workspace  best_workspace_bytes of device memory, its address a multiple of 16; not used by anything
 ///                   else until this work is done
 /// @throws Error  input: a shape, leading dimension or address that does not fit, or no device of compute
-///                capability 9.0 or later; internal: a CUDA call that failed, with its name
+///                capability 9.0 or later; device: a CUDA call that failed, with its name
 void launch_best(const float* a, const float* b, float* c, std::int64_t m, std::int64_t n, std::int64_t k,
                  std::int64_t lda, std::int64_t ldb, std::int64_t ldc, float alpha, void* workspace,
                  cudaStream_t stream);

@@ -27,7 +27,7 @@ inline void require(bool condition, const std::string& message) {
 
 inline void check(cudaError_t status, const char* call) {
     if (status != cudaSuccess) {
-        throw Error(ErrorCode::internal, std::string("best: ") + call + ": " + cudaGetErrorString(status));
+        throw Error(ErrorCode::device, std::string("best: ") + call + ": " + cudaGetErrorString(status));
     }
 }
 
@@ -102,7 +102,7 @@ inline CUtensorMap matrix_map(const float* matrix, std::int64_t rows, std::int64
                              strides_bytes, box, steps, CU_TENSOR_MAP_INTERLEAVE_NONE, CU_TENSOR_MAP_SWIZZLE_NONE,
                              CU_TENSOR_MAP_L2_PROMOTION_L2_256B, CU_TENSOR_MAP_FLOAT_OOB_FILL_NONE);
     if (status != CUDA_SUCCESS) {
-        throw Error(ErrorCode::internal,
+        throw Error(ErrorCode::device,
                     "best: cuTensorMapEncodeTiled failed with status " + std::to_string(static_cast<int>(status)));
     }
     return map;
@@ -117,7 +117,7 @@ inline int resident_blocks() {
     check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "cudaDeviceGetAttribute");
     require(major >= 9, "bulk tensor copies need a device of compute capability 9.0 or later");
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device), "cudaDeviceGetAttribute");
-    return 2 * multiprocessors;
+    return static_cast<int>(best_blocks_per_multiprocessor) * multiprocessors;
 }
 
 /// One tile a block, or the last tiles shared out.

@@ -2,13 +2,17 @@
 
 #include <algorithm>
 
+#include "rooftile/gpu/best_traffic.hpp"
+
 namespace rooftile::gpu {
 
 namespace {
 
 // Shorter shares cost more in partial sums than they save.
 constexpr std::int64_t least_share_slabs = 4;
-constexpr std::int64_t tile_bytes = std::int64_t{128} * 128 * 4;
+constexpr std::int64_t tile_bytes = BestTile{}.rows * BestTile{}.columns * 4;
+
+std::int64_t pieces_of(std::int64_t extent, std::int64_t size) { return (extent - 1) / size + 1; }
 
 }  // namespace
 
@@ -27,6 +31,14 @@ bool best_split_pays(std::int64_t tiles, std::int64_t tile_slabs, std::int64_t r
     const std::int64_t idle = rounds * resident_blocks - tiles;
     return plan.whole_tiles > 0 && plan.split_blocks == resident_blocks && 3 * plan.split_tiles >= resident_blocks &&
            100 * idle >= rounds * resident_blocks;
+}
+
+BestPlan best_plan(std::int64_t M, std::int64_t N, std::int64_t K, std::int64_t resident_blocks) {
+    constexpr BestTile tile;
+    const std::int64_t tiles = pieces_of(M, tile.rows) * pieces_of(N, tile.columns);
+    const std::int64_t tile_slabs = pieces_of(K, tile.depth);
+    if (best_split_pays(tiles, tile_slabs, resident_blocks)) return best_split_plan(tiles, tile_slabs, resident_blocks);
+    return {tiles, 0, 0};
 }
 
 std::int64_t best_partial_sum_bytes(const BestPlan& plan, std::int64_t tile_slabs) {

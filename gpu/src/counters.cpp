@@ -153,4 +153,18 @@ Observation requested_read_bytes(std::span<const Counter> counters) {
 
 Observation requested_write_bytes(std::span<const Counter> counters) { return sum_of(counters, {store_bytes_counter}); }
 
+void take_counters(const Kernel& kernel, Measured& measured) {
+    measured.counted_read_bytes = requested_read_bytes(measured.counters);
+    measured.counted_write_bytes = requested_write_bytes(measured.counters);
+    if (const std::string_view why = why_not_observed(kernel); !why.empty()) {
+        measured.counted_read_bytes = measured.counted_write_bytes = {std::nullopt, std::string(why)};
+        measured.instrumented_read_bytes = measured.instrumented_write_bytes = {std::nullopt, std::string(why)};
+    }
+    measured.fma_instructions = observation(measured.counters, fma_counter);
+    measured.dram_read_bytes = observation(measured.counters, dram_read_counter);
+    measured.dram_write_bytes = observation(measured.counters, dram_write_counter);
+    const bool counted = measured.counted_read_bytes.value && measured.counted_write_bytes.value;
+    measured.proof = counted ? Proof::hardware : Proof::instrumented;
+}
+
 }  // namespace rooftile::gpu

@@ -47,7 +47,9 @@ public:
         const std::string by(witness.name);
         for (const OperandTraffic& expected : witness.count->traffic) {
             if (expected.boundary != hbm_boundary) continue;
-            Observation reads{std::nullopt, "the instrumented variant was not run"}, writes = reads;
+            const std::string_view why = why_not_observed(kernel_);
+            Observation reads{std::nullopt, why.empty() ? "the instrumented variant was not run" : std::string(why)};
+            Observation writes = reads;
             for (const OperandTraffic& seen : measured_.traffic) {
                 if (seen.operand != expected.operand) continue;
                 reads = {to_uint64(seen.read_elements.value(), "a number of elements"), ""};
@@ -77,6 +79,7 @@ public:
             equal(Subject::fma_instructions, measured_.fma_instructions, fma.executed, "instructions", "", "table");
             if (!padding_text(fma).empty()) verdicts_.back().text += " (" + padding_text(fma) + ")";
             compare_warps(*shape);
+            if (kernel_.bulk_copies) compare_packing(*shape);
         }
         compare_spills();
         compare_launch();
@@ -257,6 +260,22 @@ private:
         row(Subject::store_sectors, store_sectors_counter, model.stores.sectors, "sectors");
     }
 
+    /// The tiles come by bulk copies: what loads and stores count is the packing, the partial sums, and C.
+    void compare_packing(const Matmul& shape) {
+        const PackingTraffic packing =
+            packing_traffic(kernel_, shape, shape.N + measured_.padding.B, measured_.device.multiprocessors);
+        Uint128 stored = packing.store_bytes();
+        for (const OperandTraffic& row : requested_traffic(kernel_, workload_)) stored += row.write_bytes().value();
+        const std::string sums = "partial sums " + std::to_string(packing.partial_sum_bytes);
+        equal(Subject::packing_loads, observation(measured_.counters, load_bytes_counter), packing.load_bytes(),
+              "bytes", "", "packing");
+        verdicts_.back().text += " (packing " + std::to_string(packing.read_bytes) + ", " + sums + ")";
+        equal(Subject::packing_stores, observation(measured_.counters, store_bytes_counter), stored, "bytes", "",
+              "packing");
+        verdicts_.back().text += " (packing " + std::to_string(packing.write_bytes) + ", " + sums +
+                                 ", their counters " + std::to_string(packing.counter_bytes) + ", the rest C)";
+    }
+
     void compare_spills() {
         Observation spilled{0, ""};
         for (const std::string_view name : {local_load_bytes_counter, local_store_bytes_counter}) {
@@ -307,6 +326,8 @@ std::string_view name(Subject subject) {
         case Subject::achieved_rate: return "achieved_rate";
         case Subject::dram_rate: return "dram_rate";
         case Subject::product: return "product";
+        case Subject::packing_loads: return "packing_loads";
+        case Subject::packing_stores: return "packing_stores";
     }
     return "";
 }

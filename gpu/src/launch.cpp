@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rooftile/core/error.hpp"
+#include "rooftile/gpu/best_plan.hpp"
 #include "tile_count.hpp"
 
 namespace rooftile::gpu {
@@ -84,6 +85,18 @@ LaunchShape launch_shape(const Kernel& kernel, const Workload& workload) {
     LaunchShape launch = std::visit(LaunchOf{kernel, workload}, workload.shape);
     launch.threads_x = kernel.threads_x;
     launch.threads_y = kernel.threads_y;
+    launch.dynamic_shared_bytes = kernel.dynamic_shared_bytes;
+    return launch;
+}
+
+LaunchShape launch_shape(const Kernel& kernel, const Workload& workload, std::uint32_t multiprocessors) {
+    LaunchShape launch = launch_shape(kernel, workload);
+    const auto* s = std::get_if<Matmul>(&workload.shape);
+    if (!kernel.bulk_copies || s == nullptr || multiprocessors == 0) return launch;
+    const auto side = [](std::uint64_t elements) { return static_cast<std::int64_t>(elements); };
+    const BestPlan plan =
+        best_plan(side(s->M), side(s->N), side(s->K), std::int64_t{best_blocks_per_multiprocessor} * multiprocessors);
+    launch.blocks = static_cast<std::uint32_t>(plan.whole_tiles + plan.split_blocks);
     return launch;
 }
 

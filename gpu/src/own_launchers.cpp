@@ -1,9 +1,17 @@
 #include "own_launchers.hpp"
 
+#include "best_launcher.hpp"
+
 namespace rooftile::gpu {
 
-std::span<const OwnLauncher> own_launchers() {
-    return {};  // no kernel needs one yet
-}
+namespace {
+
+constexpr OwnLauncher all[] = {
+    {"best", launch_best_kernel, best_kernel_workspace_bytes},
+};
+
+}  // namespace
+
+std::span<const OwnLauncher> own_launchers() { return all; }
 
 }  // namespace rooftile::gpu

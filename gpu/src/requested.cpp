@@ -1,8 +1,11 @@
 #include "rooftile/gpu/requested.hpp"
 
+#include <limits>
 #include <string>
 
 #include "rooftile/core/error.hpp"
+#include "rooftile/gpu/best_plan.hpp"
+#include "rooftile/gpu/best_traffic.hpp"
 #include "tile_count.hpp"
 
 namespace rooftile::gpu {
@@ -66,6 +69,17 @@ std::string sides(const FmaInstructions& fma) {
     return std::to_string(fma.padded_M) + "x" + std::to_string(fma.padded_N) + "x" + std::to_string(fma.padded_K);
 }
 
+std::int64_t signed_side(std::uint64_t elements) {
+    if (elements > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+        throw Error(ErrorCode::overflow, std::to_string(elements) + " elements do not fit");
+    }
+    return static_cast<std::int64_t>(elements);
+}
+
+void require_countable(const Kernel& kernel) {
+    if (kernel.bulk_copies) refuse(kernel, "is not counted: " + std::string(why_not_observed(kernel)));
+}
+
 }  // namespace
 
 std::vector<OperandTraffic> requested_traffic(const Kernel& kernel, const Workload& workload) {
@@ -75,6 +89,21 @@ std::vector<OperandTraffic> requested_traffic(const Kernel& kernel, const Worklo
     }
     std::visit(Request{kernel, traffic}, workload.shape);
     return traffic;
+}
+
+PackingTraffic packing_traffic(const Kernel& kernel, const Matmul& shape, std::uint64_t ldb,
+                               std::uint32_t multiprocessors) {
+    if (!kernel.bulk_copies) return {};
+    const std::int64_t M = signed_side(shape.M), N = signed_side(shape.N), K = signed_side(shape.K);
+    const BestTraffic traffic = best_traffic(M, N, K, signed_side(ldb));
+    const BestPlan plan = best_plan(M, N, K, std::int64_t{best_blocks_per_multiprocessor} * multiprocessors);
+    PackingTraffic packing;
+    packing.read_bytes = static_cast<std::uint64_t>(traffic.packing_read_bytes);
+    packing.write_bytes = static_cast<std::uint64_t>(traffic.packing_write_bytes);
+    packing.partial_sum_bytes =
+        static_cast<std::uint64_t>(best_partial_sum_bytes(plan, static_cast<std::int64_t>(pieces(shape.K, kernel.BK))));
+    packing.counter_bytes = static_cast<std::uint64_t>(plan.split_tiles) * sizeof(std::uint32_t);
+    return packing;
 }
 
 FmaInstructions fma_instructions(const Kernel& kernel, const Matmul& shape) {
@@ -102,6 +131,7 @@ std::string padding_text_ko(const FmaInstructions& fma) {
 }
 
 Bytes counted_load_bytes(const Kernel& kernel, const Workload& workload) {
+    require_countable(kernel);
     Bytes bytes;
     for (const OperandTraffic& operand : requested_traffic(kernel, workload)) bytes += operand.read_bytes();
     if (!kernel.lanes_share_addresses) return bytes;
@@ -109,6 +139,7 @@ Bytes counted_load_bytes(const Kernel& kernel, const Workload& workload) {
 }
 
 Bytes counted_store_bytes(const Kernel& kernel, const Workload& workload) {
+    require_countable(kernel);
     Bytes bytes;
     for (const OperandTraffic& operand : requested_traffic(kernel, workload)) bytes += operand.write_bytes();
     return bytes;

@@ -192,6 +192,12 @@ TEST_CASE("measure: plots draw what was measured hollow, beside the bounds, and 
     CHECK(test::contains(both, "class=\"bound\""));
     CHECK(test::contains(both, "hollow: measured"));
     CHECK(test::contains(both, "tiled measured on h200"));
+    // Nothing tells what best requests: its rate stands at the schedule's intensity, and the point says so.
+    const std::string ladder = drawn({ROOFTILE_SOURCE_DIR "/scenarios/gpu/gpu_ladder.toml", "--measure"});
+    CHECK(gpu.measured.back() == "best");
+    CHECK(test::contains(ladder, "best measured at the schedule&#39;s I on h200") !=
+          test::contains(ladder, "best measured at the schedule's I on h200"));
+    CHECK(test::contains(ladder, "pipelined measured on h200"));
     gpu.unavailable = "there is no GPU";
     CHECK(plot(line_of({"plot", "--measure", scenario}), default_witnesses(), &gpu) == exit_skipped);
     CHECK(shell("rooftile plot --measure --kind space scenarios/gpu/gpu_4x4.toml").code == 2);

@@ -30,3 +30,10 @@ TEST_CASE("best_partial_sum_bytes: one tile of sums for each piece that is not a
     CHECK(best_partial_sum_bytes(BestPlan{4, 3, 3}, 4) == 0);
     CHECK(best_partial_sum_bytes(BestPlan{7, 0, 0}, 16) == 0);
 }
+
+TEST_CASE("best_plan: shares out where that pays, else whole tiles alone") {
+    CHECK(best_plan(4096, 4096, 4096, 264) == BestPlan{792, 232, 264});
+    CHECK(best_plan(2048, 2048, 2048, 264) == BestPlan{256, 0, 0});
+    CHECK(best_plan(1, 1, 1, 264) == BestPlan{1, 0, 0});
+    CHECK(best_plan(2431, 2433, 301, 264) == BestPlan{264, 116, 264});
+}

@@ -24,6 +24,7 @@ TEST_CASE("launch: one block an output tile, ragged ones included") {
     CHECK(launch("tiled32", 4096, 4096, 4096) == gpu::LaunchShape{16384, 32, 32, 0, 1, 128, 128});
     CHECK(launch("reg128", 129, 1, 1) == gpu::LaunchShape{2, 16, 16, 0, 1, 2, 1});
     CHECK(launch("pipelined", 128, 256, 5) == gpu::LaunchShape{2, 16, 16, 0, 1, 1, 2});
+    CHECK(launch("best", 129, 1, 1) == gpu::LaunchShape{2, 256, 1, 106496, 1, 2, 1});
 }
 
 TEST_CASE("launch: elementwise kernels stride, and an unfused chain is launched once a step") {
@@ -61,4 +62,15 @@ TEST_CASE("launch: a kernel of another kind is refused") {
     CHECK_THROWS_AS(launch("naive1", {VectorAdd{1}, {}}), Error);
     CHECK_THROWS_AS(launch("reg64", {ElementwiseChain{1, 1}, {}}), Error);
     CHECK_THROWS_AS(launch("reg64", {Custom{}, {}}), Error);
+}
+
+TEST_CASE("launch: best shares its last tiles among all blocks that fit at a time, where that pays") {
+    const auto blocks = [](const char* kernel, std::uint64_t side, std::uint32_t multiprocessors) {
+        return gpu::launch_shape(*gpu::find_kernel(kernel), {Matmul{side, side, side}, {}}, multiprocessors).blocks;
+    };
+    CHECK(blocks("best", 4096, 132) == 792 + 264);  // three full rounds, then 232 tiles
+    CHECK(blocks("best", 8192, 132) == 3960 + 264);
+    CHECK(blocks("best", 2048, 132) == 256);   // not one full round
+    CHECK(blocks("best", 4096, 128) == 1024);  // full rounds alone
+    CHECK(blocks("reg128", 4096, 132) == 1024);
 }

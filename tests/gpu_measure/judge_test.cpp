@@ -176,6 +176,33 @@ TEST_CASE("judge: lanes that share addresses are held to the per-warp model") {
     CHECK(c.outcome(Subject::read_bytes) == Outcome::differs);
 }
 
+TEST_CASE("judge: of a kernel that copies in bulk, packing is held to its bytes and Q is never called equal") {
+    // 33 x 65 x 47: A once and, because rows of 65 leave 16 bytes, B once; A's rows of 33 are written as 36.
+    const std::uint64_t C = 4 * 33 * 65, B = 4 * 47 * 65;
+    Case c = seen("best", {33, 65, 47}, {4 * 33 * 47 + B, 4 * 36 * 47 + B + C, 128 * 128 * 52});
+    c.measured.device.multiprocessors = 132;
+    c.measured.traffic.clear();
+    c.set(bulk_copies_counter, 4);
+    c.set(bulk_copy_bytes_counter, 4 * 33 * 47 + B);  // as if it were what the witness counts
+    take_counters(*find_kernel("best"), c.measured);
+    CHECK(c.all_well());
+    CHECK(c.outcome(Subject::packing_loads) == Outcome::equal);
+    CHECK(c.outcome(Subject::packing_stores) == Outcome::equal);
+    CHECK(c.outcome(Subject::fma_instructions) == Outcome::equal);
+    for (const Subject subject : {Subject::read_bytes, Subject::write_bytes, Subject::instrumented_total,
+                                  Subject::instrumented_store, Subject::requested_compulsory}) {
+        CHECK(c.outcome(subject) == Outcome::not_measured);
+    }
+    CHECK(c.outcome(Subject::operand_reads, "A") == Outcome::not_measured);
+    CHECK(c.verdict(Subject::operand_reads, "A").text == why_not_observed(*find_kernel("best")));
+    c.set(load_bytes_counter, 4 * 33 * 47 + B + 4);
+    CHECK(c.outcome(Subject::packing_loads) == Outcome::differs);
+    c.measured.padding.B = 3;  // rows of 68: B is read where it lies
+    CHECK(c.verdict(Subject::packing_loads).expected == Uint128{4 * 33 * 47});
+    c.measured.counters.clear();
+    CHECK(c.outcome(Subject::packing_stores) == Outcome::not_measured);
+}
+
 TEST_CASE("judge: requests and sectors of one-load kernels, with their leading dimensions") {
     Case c = tiled2();
     c.set(load_sectors_counter, 17);

@@ -355,3 +355,26 @@ TEST_CASE("measured: a CSV of a measurement has its columns, any other has none"
     CHECK(csv.find(",tiled2,hardware,") != std::string::npos);
     CHECK(write_csv(std::vector<Report>{test::report_4x4()}).find("measured") == std::string::npos);
 }
+
+TEST_CASE("measured: best proves its packing and its result, not its bytes") {
+    FakeGpu gpu;
+    std::string text = large;
+    for (const auto& [from, to] : {std::pair<std::string, std::string>{"machine = \"reference\"", "machine = \"h200\""},
+                                   {"name = \"t128\"", "name = \"t128\"\nkernel = \"best\""}}) {
+        text.replace(text.find(from), from.size(), to);
+    }
+    const Report report = measured(gpu, text);
+    CHECK(gpu.measured == std::vector<std::string>{"best"});
+    CHECK_FALSE(schedule(report, "t128").measurement->failed());
+    CHECK(outcome(report, "t128", gpu::Subject::packing_loads) == gpu::Outcome::equal);
+    CHECK(outcome(report, "t128", gpu::Subject::read_bytes) == gpu::Outcome::not_measured);
+    const auto seen = json_of(report)["schedules"][0]["measured"];
+    CHECK(seen["read_bytes"].is_null());
+    CHECK(seen["proof"].is_null());
+    CHECK(seen["block_order"] == "grouped:8");
+    CHECK(seen["achieved_flops_per_s"].is_number());
+    const std::string wide = render_text(worked_answer(std::vector<Report>{report}, Language::en), 200, false);
+    CHECK(wide.find("beside Q: 16777216 B loaded (equal), 33554432 B stored with C (equal)") != std::string::npos);
+    gpu.change_counters = [](test::CounterValues& values) { add(values, gpu::load_bytes_counter, 4); };
+    CHECK(measured(gpu, text).totals.failed);
+}

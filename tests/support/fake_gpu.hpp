@@ -62,10 +62,10 @@ public:
         seen.kernel = kernel.name;
         seen.same_BK = found.same_BK;
         seen.same_buffers = found.same_buffers;
-        seen.launch = gpu::launch_shape(kernel, workload);
-        seen.order = options.order;
         seen.device = ceilings_found.device;
-        seen.traffic = gpu::requested_traffic(kernel, workload);
+        seen.launch = gpu::launch_shape(kernel, workload, seen.device.multiprocessors);
+        seen.order = gpu::order_of(kernel, options.order);
+        if (gpu::why_not_observed(kernel).empty()) seen.traffic = gpu::requested_traffic(kernel, workload);
         Bytes reads, writes;
         for (const OperandTraffic& row : seen.traffic) {
             reads += row.read_bytes();
@@ -113,9 +113,18 @@ private:
         const auto set = [&](std::string_view name, Uint128 value) {
             reader.values[std::string(name)] = static_cast<double>(to_uint64(value, "a counter"));
         };
-        set(kernel.asynchronous ? gpu::async_copy_bytes_counter : gpu::load_bytes_counter,
-            gpu::counted_load_bytes(kernel, workload).value());
-        set(gpu::store_bytes_counter, gpu::counted_store_bytes(kernel, workload).value());
+        if (kernel.bulk_copies) {
+            const auto& s = std::get<Matmul>(workload.shape);
+            const auto packing = gpu::packing_traffic(kernel, s, s.N, seen.device.multiprocessors);
+            set(gpu::bulk_copies_counter, 2 * Uint128{seen.launch.blocks});
+            set(gpu::bulk_copy_bytes_counter, 9984 * Uint128{seen.launch.blocks});
+            set(gpu::load_bytes_counter, packing.load_bytes());
+            set(gpu::store_bytes_counter, Uint128{packing.store_bytes()} + Uint128{4} * s.M * s.N);
+        } else {
+            set(kernel.asynchronous ? gpu::async_copy_bytes_counter : gpu::load_bytes_counter,
+                gpu::counted_load_bytes(kernel, workload).value());
+            set(gpu::store_bytes_counter, gpu::counted_store_bytes(kernel, workload).value());
+        }
         if (const auto* shape = std::get_if<Matmul>(&workload.shape)) {
             set(gpu::fma_counter, gpu::fma_instructions(kernel, *shape).executed);
             if (gpu::has_warp_model(kernel)) {
@@ -132,13 +141,7 @@ private:
         set("lts__t_bytes.sum", 3 * Uint128{least});
         if (change_counters) change_counters(reader.values);
         seen.counters = gpu::observe(reader, {{}, [] {}});
-        seen.counted_read_bytes = gpu::requested_read_bytes(seen.counters);
-        seen.counted_write_bytes = gpu::requested_write_bytes(seen.counters);
-        seen.fma_instructions = gpu::observation(seen.counters, gpu::fma_counter);
-        seen.dram_read_bytes = gpu::observation(seen.counters, gpu::dram_read_counter);
-        seen.dram_write_bytes = gpu::observation(seen.counters, gpu::dram_write_counter);
-        const bool counted = seen.counted_read_bytes.value && seen.counted_write_bytes.value;
-        seen.proof = counted ? gpu::Proof::hardware : gpu::Proof::instrumented;
+        gpu::take_counters(kernel, seen);
         seen.caches_invalidated = !reader.unavailable;
         seen.cache_text = seen.caches_invalidated ? "before each pass twice L2 was written elsewhere" : "no pass ran";
     }

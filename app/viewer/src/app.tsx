@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Beside } from "./beside";
+import { breakable } from "./breakable";
 import { Controls } from "./controls";
 import { Counters, type ElementSizes } from "./counters";
 import { Legend } from "./legend";
@@ -17,12 +18,16 @@ import { RegionsTable } from "./regions_table";
 import type { StepKind } from "./payload";
 import { text, type Language, type PlainName } from "./ui_strings";
 import { sentence } from "./sentence";
-import { firstFault, subtitleOf, titleOf } from "./words";
+import { firstFault, longer, shortened, subtitleOf, titleOf } from "./words";
 
 const kindNames: Record<StepKind, PlainName> = {
   k_step: "kind_k_step", prologue: "kind_prologue", store: "kind_store", output: "kind_output",
   fma: "kind_fma", element: "kind_element", block: "kind_block", pass: "kind_pass",
 };
+
+// Letters, so that the settings stay where they are.
+const title_length = 160;
+const name_length = 80;
 
 /** Counts up when the system's colours change: a canvas has to be drawn again. */
 function useTheme(): number {
@@ -79,13 +84,14 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
   const doubleBuffered = state.buffers.some((buffer) => buffer.slot > 0);
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const inCorner = corner !== null && corner.w >= 12.5 * rem && corner.h >= 1.5 * rem * (doubleBuffered ? 10 : 9);
-  const title = text(language, matmul ? "picture" : "picture_vectors");
+  const pictureTitle = text(language, matmul ? "picture" : "picture_vectors");
+  const title = titleOf(model, language), subtitle = subtitleOf(model, language);
   return (
     <>
       <header class="top">
         <div>
-          <h1>{titleOf(model, language)}</h1>
-          <p>{subtitleOf(model, language)}</p>
+          <h1 title={longer(title, title_length)}>{shortened(title, title_length)}</h1>
+          <p title={longer(subtitle.name, name_length)}>{[shortened(subtitle.name, name_length), ...subtitle.parts].join(" · ")}</p>
         </div>
         <Settings model={model} language={language} />
       </header>
@@ -97,11 +103,11 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
             {step > 0 && <span class="count">{text(language, "step_of", grouped(BigInt(step)), grouped(BigInt(model.last)))}</span>}
             <Phases state={state} language={language} />
           </div>
-          <p class="sentence" aria-live="polite">{sentence(model.payload, model.payload.run, state, language)}</p>
+          <p class="sentence" aria-live="polite">{breakable(sentence(model.payload, model.payload.run, state, language))}</p>
         </section>
         <Quiz model={model} language={language} />
         <div class="body">
-          <section class="panel matrices" aria-label={title}>
+          <section class="panel matrices" aria-label={pictureTitle}>
             {table ? (
               <div class="tables" tabIndex={0} role="group" aria-label={text(language, "as_table")}>
                 {model.operands.map((info, operand) => <RegionsTable key={info.name} language={language} state={state.operands[operand]} role={info.role} />)}

@@ -38,7 +38,7 @@ export function Beside({ model, state, beside, language, theme, table }: Props) 
   }
   const { totals } = beside.state;
   return (
-    <section class="panel beside" tabIndex={table ? 0 : undefined} aria-label={text(language, "beside")}>
+    <section class="panel beside" tabIndex={0} aria-label={text(language, "beside")}>
       <h2>{text(language, "beside")}</h2>
       <p class="difference">{besideWords(language, model, state.totals, beside.info, totals)}</p>
       <p class="beside_at">{text(language, "beside_at", beside.info.name, grouped(BigInt(beside.step)), grouped(BigInt(beside.run.stepCount)))}</p>

@@ -1,23 +1,61 @@
 // Compares what the stream states with what its events give: numbers without gaps, nested scopes, operands
-// that are on chip when they are used, running totals. The fold goes on with its own totals.
+// that are on chip when they are used, running totals; and a complete run with what its workload asks for. The fold
+// goes on with its own totals.
 
 import { contains, describe, elementsOf } from "./blocks";
-import type { Compute, Event, Part, ScopeEnd } from "./events";
+import type { Compute, Event, Part, ScopeEnd, Transfer } from "./events";
 import { units, type Fold } from "./fold";
-import type { OperandInfo } from "./payload";
+import { bigint, grouped } from "./numbers";
+import type { OperandInfo, Payload } from "./payload";
+import type { Grid } from "./regions";
 import type { Inconsistency, Totals } from "./state";
 
 const most_kept = 100;
 
+/** What a workload asks for. */
+interface Workload {
+  flops: bigint;
+  sides(operand: number): [bigint, bigint];
+}
+
+function workloadOf({ scenario: { workload } }: Payload): Workload {
+  const extent = (key: string): bigint => bigint(workload[key]!);
+  switch (workload.kind) {
+    case "matmul": {
+      const [M, N, K] = [extent("M"), extent("N"), extent("K")];
+      return { flops: 2n * M * N * K, sides: (operand) => ([[M, K], [K, N], [M, N]] as [bigint, bigint][])[operand]! };
+    }
+    case "vector_add":
+      return { flops: extent("L"), sides: () => [1n, extent("L")] };
+    case "elementwise_chain":
+      return { flops: extent("L") * extent("steps"), sides: () => [1n, extent("L")] };
+  }
+}
+
 export class Checker {
   readonly found: Inconsistency[] = [];
   private lastStep = 0;
+  private readonly operands: OperandInfo[];
+  private readonly work: Workload;
+  private readonly stored: Uint8Array[]; // by region of each operand
 
   /** @param complete a cut stream may end anywhere */
   constructor(
-    private readonly operands: OperandInfo[],
+    payload: Payload,
+    private readonly grids: Grid[],
     private readonly complete: boolean,
-  ) {}
+    steps: number,
+  ) {
+    this.operands = payload.operands;
+    this.work = workloadOf(payload);
+    this.stored = grids.map((grid) => new Uint8Array(grid.regions));
+    this.operands.forEach((info, operand) => {
+      const [rows, cols] = this.work.sides(operand);
+      const said = `${info.name}: ${grouped(bigint(info.rows))} x ${grouped(bigint(info.cols))}`, wanted = `${info.name}: ${grouped(rows)} x ${grouped(cols)}`;
+      if (said !== wanted) this.add(0, "operand", wanted, said);
+    });
+    if (complete && steps === 0) this.add(0, "empty", "", "");
+  }
 
   /** Before the fold has taken the event. */
   before(event: Event, fold: Fold): void {
@@ -39,6 +77,7 @@ export class Checker {
   /** After the fold has taken the event. */
   after(event: Event, fold: Fold): void {
     if (event.kind !== "transfer" && event.kind !== "compute") return;
+    if (event.kind === "transfer" && event.direction === "w") this.store(event);
     const totals: [Inconsistency["what"], keyof Totals][] = [
       ["read", "readBytes"],
       ["write", "writeBytes"],
@@ -53,7 +92,31 @@ export class Checker {
   end(lastStep: number, fold: Fold): void {
     if (this.lastStep !== lastStep) this.add(lastStep, "gap", lastStep, this.lastStep);
     const open = fold.scopes.at(-1);
-    if (this.complete && open) this.add(lastStep, "scope", 0, open.step);
+    if (!this.complete) return;
+    if (open) this.add(lastStep, "scope", 0, open.step);
+    this.operands.forEach(({ role, rows, cols }, operand) => {
+      if (role !== "output") return;
+      const all = bigint(rows) * bigint(cols), stored = this.storedElements(operand);
+      if (stored !== all) this.add(lastStep, "unstored", grouped(all), grouped(stored));
+    });
+    const { flops } = fold.totals;
+    if (flops !== this.work.flops) this.add(lastStep, "work", grouped(this.work.flops), grouped(flops));
+  }
+
+  private store({ operand, block }: Transfer): void {
+    const grid = this.grids[operand]!;
+    const { rowBegin, rowEnd, colBegin, colEnd } = grid.regionsOf(block);
+    for (let row = rowBegin; row < rowEnd; ++row) this.stored[operand]!.fill(1, row * grid.cols + colBegin, row * grid.cols + colEnd);
+  }
+
+  private storedElements(operand: number): bigint {
+    const { rowCuts, colCuts, cols } = this.grids[operand]!;
+    let sum = 0n;
+    this.stored[operand]!.forEach((stored, region) => {
+      const row = Math.floor(region / cols), col = region % cols;
+      if (stored) sum += (rowCuts[row + 1]! - rowCuts[row]!) * (colCuts[col + 1]! - colCuts[col]!);
+    });
+    return sum;
   }
 
   /** An output tile that ends with sums on chip was never stored, even if no total behind it says so. */

@@ -1,6 +1,8 @@
 // The exact counters: of this step, of the output tile so far, and of the run so far.
 
+import { useMemo, useRef } from "preact/hooks";
 import { elementsOf } from "./blocks";
+import { arrange, largest, textWidth, useRoom } from "./counters_layout";
 import type { Model } from "./model";
 import { grouped } from "./numbers";
 import type { State, Totals } from "./state";
@@ -17,10 +19,9 @@ export function elementBytes(model: Model, direction: "r" | "w"): bigint | null 
   return sizes.size === 1 ? BigInt([...sizes][0]) : null;
 }
 
-/** The same digits; very long ones may break the line at a comma. */
-const breakable = (digits: string) => digits.length <= 16 ? digits : digits.split(",").map((group, index) => (index === 0 ? group : <>,<wbr />{group}</>));
-
 export interface ElementSizes { read: bigint | null; written: bigint | null }
+
+const paper_room = 31; // of a printed page's column [em]
 
 export function Counters({ model, state, language, sizes }: { model: Model; state: State; language: Language; sizes: ElementSizes }) {
   const columns: [PlainName, Totals][] = [
@@ -38,28 +39,48 @@ export function Counters({ model, state, language, sizes }: { model: Model; stat
     ["row_elements_read", "elements_read", (totals) => totals === state.stepTotals ? readNow : sizes.read && totals.readBytes / sizes.read, "light"],
     ["row_elements_written", "elements_written", (totals) => totals === state.stepTotals ? writtenNow : sizes.written && totals.writeBytes / sizes.written, "light"],
   ];
-  const long = grouped(state.totals.readBytes + state.totals.writeBytes + state.totals.flops).length > 10;
+  const host = useRef<HTMLElement>(null);
+  const room = useRoom(host) ?? paper_room;
+  const numbers = useMemo(() => largest(model.run, model.payload.run), [model]);
+  const { look, scale } = useMemo(() => arrange(room, {
+    label: Math.max(...rows.map(([name]) => 0.88 * textWidth(text(language, name), 400))),
+    columns: columns.map(([name], at) => Math.max(textWidth(grouped(numbers[at]), 700),
+      ...text(language, name).split(" ").map((word) => 0.8 * textWidth(word, 400)))),
+  }), [room, language, numbers]);
+  const cell = ([name, , value]: (typeof rows)[number], [column, totals]: (typeof columns)[number]) => {
+    const number = value(totals);
+    return <td key={`${name}.${column}`} data-column={column.slice(4)}>{number === null ? "–" : grouped(number)}</td>;
+  };
+  const label = (name: PlainName) => <th scope="row">{text(language, name)}</th>;
   return (
-    <section class="panel counters" aria-label={text(language, "counters")}>
+    <section class="panel counters" aria-label={text(language, "counters")} ref={host}>
       <h2>{text(language, "counters")}</h2>
-      <table class={long ? "long" : ""}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map(([name]) => <th scope="col" key={name}>{text(language, name)}</th>)}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, field, value, look]) => (
-            <tr key={name} class={look} data-field={field}>
-              <th scope="row">{text(language, name)}</th>
-              {columns.map(([column, totals]) => {
-                const number = value(totals);
-                return <td key={column} data-column={column.slice(4)}>{number === null ? "–" : breakable(grouped(number))}</td>;
-              })}
+      <table class={look} style={{ fontSize: `${Math.floor(scale * 1000) / 1000}em` }}>
+        {look !== "stacked" && (
+          <thead>
+            <tr>
+              {look === "columns" && <td />}
+              {columns.map(([name]) => <th scope="col" key={name}>{text(language, name)}</th>)}
             </tr>
-          ))}
-        </tbody>
+          </thead>
+        )}
+        {look === "columns" && (
+          <tbody>
+            {rows.map((row) => <tr key={row[0]} class={row[3]} data-field={row[1]}>{label(row[0])}{columns.map((column) => cell(row, column))}</tr>)}
+          </tbody>
+        )}
+        {look === "headed" && rows.map((row) => (
+          <tbody key={row[0]}>
+            <tr><th scope="rowgroup" colSpan={columns.length}>{text(language, row[0])}</th></tr>
+            <tr class={row[3]} data-field={row[1]}>{columns.map((column) => cell(row, column))}</tr>
+          </tbody>
+        ))}
+        {look === "stacked" && columns.map((column) => (
+          <tbody key={column[0]}>
+            <tr class="group"><th scope="rowgroup" colSpan={2}>{text(language, column[0])}</th></tr>
+            {rows.map((row) => <tr key={row[0]} class={row[3]} data-field={row[1]}>{label(row[0])}{cell(row, column)}</tr>)}
+          </tbody>
+        ))}
       </table>
     </section>
   );

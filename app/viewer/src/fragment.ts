@@ -10,11 +10,13 @@ export interface Fragment {
 
 export const speeds = [0.5, 1, 2, 4, 8, 16];
 
+const whole = /^\d+(?:e\d+)?$/i; // 1e9 is a whole number as well
+
 export function readFragment(hash: string): Fragment {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
   const step = given.get("step"), lang = given.get("lang"), speed = Number(given.get("speed"));
   return {
-    step: step !== null && /^\d{1,9}$/.test(step) ? Number(step) : null,
+    step: step !== null && whole.test(step) ? Number(step) : null, // as far beyond the last step as it likes
     lang: lang === "en" || lang === "ko" ? lang : null,
     quiz: given.get("quiz") === "1",
     table: given.get("table") === "1",

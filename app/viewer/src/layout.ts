@@ -92,8 +92,29 @@ function tickStep(regions: number, length: number, apart: number): number {
   return step;
 }
 
+const digit = 7; // width of one in the ticks' font, at most
+
+/** Width of the longest tick along a side. */
+const tickWidth = (cuts: bigint[]): number => digit * String(cuts[Math.max(0, cuts.length - 2)]).length;
+
+/** Without the ticks that would stick out of the picture or touch the one before. */
+function apartTicks(ticks: Tick[], width: number): Tick[] {
+  const out: Tick[] = [];
+  let end = -Infinity;
+  for (const tick of ticks) {
+    const half = (digit * tick.text.length) / 2;
+    const x = Math.max(half, Math.min(tick.x, width - half));
+    if (x - half < end + 4) continue;
+    out.push({ ...tick, x });
+    end = x + half;
+  }
+  return out;
+}
+
 function matmulLayout(operands: OperandState[], width: number, height: number, small: boolean): Layout {
-  const gutter = small ? narrow : wide;
+  const rowTick = tickWidth(operands[0].rowCuts), colTick = tickWidth(operands[1].colCuts);
+  const ticked = !small && rowTick <= width / 4; // the table has indices that are longer
+  const gutter = small ? narrow : { ...wide, left: ticked ? Math.max(wide.left, rowTick + 9) : wide.left };
   const end = (cuts: bigint[]) => Number(cuts[cuts.length - 1]);
   const dims = { m: end(operands[0].rowCuts), k: end(operands[0].colCuts), n: end(operands[1].colCuts) };
   const { m, n, k } = lengths(dims, Math.max(60, width - gutter.left - gutter.gap - 2), Math.max(60, height - gutter.top - gutter.gap - gutter.title - 4));
@@ -110,14 +131,14 @@ function matmulLayout(operands: OperandState[], width: number, height: number, s
   places[1].title = { x: xC, y: yB - (small ? 4 : 22) };
   places[2].title = { x: xC, y: yC - (small ? 3 : 6) };
   const [a, b] = places;
-  const rowStep = tickStep(a.regionRows, m, 15), colStep = tickStep(b.regionCols, n, 24);
+  const rowStep = tickStep(a.regionRows, m, 15), colStep = tickStep(b.regionCols, n, Math.max(24, colTick + 4));
   const every = (cuts: bigint[], step: number, place: (index: number) => { x: number; y: number }): Tick[] =>
     cuts.slice(0, -1).flatMap((cut, index) => (index % step === 0 ? [{ text: String(cut), ...place(index) }] : []));
   return {
     width, height, kind: "matmul", places,
     corner: { x: x0, y: y0, w: xC - x0 - gutter.gap, h: yC - y0 - gutter.title - 6 },
-    rowTicks: every(operands[0].rowCuts, rowStep, (r) => { const box = a.region(r, 0); return { x: xA - 7, y: box.y + Math.min(box.h, 60) / 2 }; }),
-    colTicks: every(operands[1].colCuts, colStep, (c) => { const box = b.region(0, c); return { x: box.x + Math.min(box.w, 60) / 2, y: yB - 8 }; }),
+    rowTicks: ticked ? every(operands[0].rowCuts, rowStep, (r) => { const box = a.region(r, 0); return { x: xA - 7, y: box.y + Math.min(box.h, 60) / 2 }; }) : [],
+    colTicks: apartTicks(every(operands[1].colCuts, colStep, (c) => { const box = b.region(0, c); return { x: box.x + Math.min(box.w, 60) / 2, y: yB - 8 }; }), width),
   };
 }
 

@@ -15,8 +15,11 @@ import { titleOf } from "./words";
 
 function start(model: Model, root: HTMLElement, pages: HTMLElement): void {
   model.readUrl(location.hash);
-  window.addEventListener("hashchange", () => model.readUrl(location.hash));
   const writeAddress = createAddressWriter();
+  window.addEventListener("hashchange", () => {
+    model.readUrl(location.hash);
+    writeAddress(model.url.value); // what it asked for may not be what is shown
+  });
   effect(() => writeAddress(model.url.value));
   effect(() => {
     const language = model.language.value;

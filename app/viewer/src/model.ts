@@ -106,7 +106,7 @@ export function createModel(payload: Payload) {
     back: () => goTo(step.value - 1),
     first: () => goTo(0),
     end: () => goTo(last),
-    nextTile: () => goTo(nextTileEnd(ends, step.value)),
+    nextTile: () => (question.value ? next() : goTo(nextTileEnd(ends, step.value))),
     previousTile: () => goTo(previousTileEnd(ends, step.value)),
   };
 }

@@ -1,6 +1,7 @@
 // What the chip holds at the end of the step: input buffers with their fill, accumulators with their formulas.
 
 import { elementsOf } from "./blocks";
+import { breakable } from "./breakable";
 import { bufferCapacities } from "./buffer_capacity";
 import { accumulatorFormula, elementsUpTo } from "./formula";
 import type { Model } from "./model";
@@ -58,10 +59,11 @@ export function Buffers({ model, state, language }: { model: Model; state: State
   const capacities = bufferCapacities(run, operands, state.buffers);
   const allocated = run.input_buffer_bytes === null ? null : bigint(run.input_buffer_bytes);
   const machine = run.input_capacity_bytes === null ? null : bigint(run.input_capacity_bytes);
+  const roomy = capacities.some((capacity, index) => grouped(capacity ?? state.buffers[index].bytes).length > 16);
   return (
     <section class="buffers" aria-label={text(language, "input_buffers")}>
       <h3>{text(language, "input_buffers")}</h3>
-      <ul class={state.buffers.length > 2 ? "slots four" : "slots"}>
+      <ul class={roomy ? "slots one" : "slots"}>
         {state.buffers.map((buffer, index) => {
           const { operand, slot } = buffer;
           const { word, look } = bufferWord(language, buffer);
@@ -74,7 +76,7 @@ export function Buffers({ model, state, language }: { model: Model; state: State
                 <span class="badge">{word}</span>
               </span>
               <span class="slot_body">
-                <span class="block">{block ? blockName(model.payload, operand, block) : "–"}</span>
+                <span class="block">{block ? breakable(blockName(model.payload, operand, block)) : "–"}</span>
                 {block && streamed && <span class="note">{text(language, "buffer_streamed")}</span>}
                 {block && !streamed && <Elements model={model} operand={operand} held={block} mostRows={state.buffers.length > 2 ? 2n : 4n} />}
               </span>
@@ -121,7 +123,7 @@ export function AccumulatorPanel({ model, state, language, room }: { model: Mode
     <section class="accumulators" aria-label={text(language, "accumulators")}>
       <h3>{text(language, "accumulators")}</h3>
       {lines.length === 0 ? <p class="empty">{text(language, "no_accumulators")}</p> : (
-        <ul class="formulas">{lines.map((line, index) => <li key={index}>{line}</li>)}</ul>
+        <ul class="formulas">{lines.map((line, index) => <li key={index}>{breakable(line)}</li>)}</ul>
       )}
       {more > 0n && <p class="more">{text(language, "more_accumulators", grouped(more))}</p>}
       <p class="sum">

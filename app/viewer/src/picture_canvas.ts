@@ -109,9 +109,9 @@ export class CanvasPicture {
       if (loads === 0) continue;
       const [box] = place.block({ row: rows[0], rows: rows[1] - rows[0], col: cols[0], cols: cols[1] - cols[0] });
       const written = String(loads);
-      if (box.h < 14 || box.w < 7 * written.length + 6) continue;
+      if (box.h < 14 || box.w < 8 * written.length + 6) continue;
       context.fillStyle = look.fills[cell];
-      if (cell !== Cell.used) context.fillRect(box.x + 2, box.y + 2, 7 * written.length + 3, 12);
+      if (cell !== Cell.used) context.fillRect(box.x + 2, box.y + 2, 8 * written.length + 3, 12);
       context.fillStyle = cell === Cell.used ? look.usedInk : look.ink;
       context.fillText(written, box.x + 4, box.y + 3);
     }
@@ -169,7 +169,9 @@ export class CanvasPicture {
       context.lineWidth = 1;
       context.strokeRect(place.box.x, place.box.y, place.box.w, place.box.h);
     }
-    if (!this.small && place.cell.w >= 14 && place.cell.h >= 12) {
+    const most = loads.reduce((one, other) => Math.max(one, other), 0);
+    const ownNumbers = place.cell.w >= Math.max(14, 8 * String(most).length) && place.cell.h >= 12;
+    if (!this.small && ownNumbers) {
       context.font = `${Math.min(12, place.cell.h * 0.6)}px ${look.font}`;
       context.textAlign = "center";
       context.textBaseline = "middle";
@@ -180,7 +182,7 @@ export class CanvasPicture {
         context.fillText(String(loads[at]), box.x + box.w / 2, box.y + box.h / 2);
       }
     }
-    if (!this.small && oneLine && !(place.cell.w >= 14 && place.cell.h >= 12)) this.drawCommonLoads(context, look, place, state);
+    if (!this.small && oneLine && !ownNumbers) this.drawCommonLoads(context, look, place, state);
     context.textBaseline = "alphabetic";
     context.fillStyle = look.ink;
     context.font = `600 ${this.small ? 12 : 17}px ${look.font}`;

@@ -79,7 +79,7 @@ function textsOf(root: SVGElement, place: Place, state: OperandState, name: Regi
       const size = Math.min(h * 0.34, (w - 8) / (longest * 0.6), 20);
       element("text", { x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + size * 0.4), "font-size": round(size), "text-anchor": "middle" }, group).textContent = label;
     }
-    if (!loads && !mark) continue;
+    if ((!loads && !mark) || box.w < 7 * (loads + mark).length) continue; // whole or not at all
     element("text", { x: round(box.x + box.w - 3), y: round(box.y + (named ? 10 : box.h / 2 + 3.5)), "font-size": 9, "text-anchor": "end", class: "count" }, group).textContent = loads + mark;
   }
 }

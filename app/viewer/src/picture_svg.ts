@@ -15,11 +15,14 @@ export function element(name: string, attributes: Record<string, string | number
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-interface CellNodes { group: SVGElement; count: SVGElement | null; mark: SVGElement | null; arrows: boolean; key: number; box: { x: number; y: number; w: number; h: number } }
+interface CellNodes { group: SVGElement; count: SVGElement | null; countSize: number; mark: SVGElement | null; arrows: boolean; key: number; box: { x: number; y: number; w: number; h: number } }
+
+const markSide = ({ w, h }: CellNodes["box"]): number => Math.min(9, Math.max(4, Math.min(w, h) * 0.17));
+const least_size = 6.5; // below, a number cannot be read
 
 /** Drawn in the lower right corner: a triangle down = read in this step, up = written; lower left: a tick = done. */
 function markPath(box: CellNodes["box"], state: number, moving: number): string {
-  const side = Math.min(9, Math.max(4, Math.min(box.w, box.h) * 0.17));
+  const side = markSide(box);
   const right = box.x + box.w - 5, bottom = box.y + box.h - 5;
   let path = "";
   if (moving === 1) path += `M${round(right - side)} ${round(bottom - side)}H${round(right)}L${round(right - side / 2)} ${round(bottom)}Z`;
@@ -62,15 +65,17 @@ export class SvgPicture {
           if (named) {
             element("text", { class: "name", x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + size * 0.4), "font-size": round(size) }, group).textContent = label;
           }
+          const marked = !small && Math.min(box.w, box.h) >= 25;
           let count: SVGElement | null = null;
-          const countSize = named ? Math.min(14, box.h * 0.25) : Math.min(15, box.h * 0.6, box.w * 0.8);
-          if (countSize >= 6.5 && !small) {
+          const free = box.h - (marked ? markSide(box) + 6 : 0); // above the marks
+          const countSize = named ? Math.min(14, box.h * 0.25) : Math.min(15, marked ? free * 0.7 : box.h * 0.6);
+          if (countSize >= least_size && !small) {
             count = element("text", named
-              ? { class: "count", x: round(box.x + box.w - 5), y: round(box.y + 4 + countSize * 0.8), "font-size": round(countSize), "text-anchor": "end" }
-              : { class: "count", x: round(box.x + box.w / 2), y: round(box.y + box.h / 2 + countSize * 0.36), "font-size": round(countSize), "text-anchor": "middle" }, group);
+              ? { class: "count", x: round(box.x + box.w - 5), y: round(box.y + 4 + countSize * 0.8), "text-anchor": "end" }
+              : { class: "count", x: round(box.x + box.w / 2), y: round(box.y + free / 2 + countSize * 0.36), "text-anchor": "middle" }, group);
           }
-          const mark = !small && Math.min(box.w, box.h) >= 25 ? element("path", { class: "mark" }, group) : null;
-          nodes.push({ group, count, mark, arrows: named || box.h >= 30, key: -1, box }); // an arrow needs room below a number
+          const mark = marked ? element("path", { class: "mark" }, group) : null;
+          nodes.push({ group, count, countSize, mark, arrows: named || box.h >= 30, key: -1, box }); // an arrow needs room below a number
         }
       }
       this.cells.push(nodes);
@@ -92,7 +97,12 @@ export class SvgPicture {
         if (key === node.key) continue;
         node.key = key;
         node.group.setAttribute("class", `cell s${cells[at]} m${moving[at]}`);
-        if (node.count) node.count.textContent = loads[at] > 0 ? String(loads[at]) : "";
+        if (node.count) {
+          const written = loads[at] > 0 ? String(loads[at]) : "";
+          const size = Math.min(node.countSize, (node.box.w - 6) / (0.7 * Math.max(1, written.length)));
+          node.count.textContent = size >= least_size ? written : ""; // whole or not at all; the table has it
+          node.count.setAttribute("font-size", String(round(size)));
+        }
         node.mark?.setAttribute("d", markPath(node.box, cells[at], node.arrows ? moving[at] : 0));
       }
     }

@@ -15,7 +15,7 @@ import { Phases } from "./phases";
 import { printPicture, shading } from "./picture_print";
 import { text, type Language, type PlainName } from "./ui_strings";
 import { sentence } from "./sentence";
-import { titleOf } from "./words";
+import { shortened, titleOf } from "./words";
 
 export const printLimit = 200;
 
@@ -68,7 +68,7 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
   return (
     <article class="page">
       <header>
-        <h2>{titleOf(model, language)}</h2>
+        <h2>{shortened(titleOf(model, language), 160)}</h2>
         <p>{text(language, "step_of", grouped(BigInt(step)), grouped(BigInt(model.last)))}</p>
       </header>
       <p class="sentence">{sentence(model.payload, model.payload.run, state, language)}</p>

@@ -57,6 +57,14 @@ function Open({ model, language, question }: { model: Model; language: Language;
   const [fault, setFault] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const want = model.wantGuess.value;
+  const [wantAtFirst] = useState(want);
+  const [waited, setWaited] = useState(false); // a key that steps was pressed in the field
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { selectionStart, value } = event.currentTarget as HTMLInputElement;
+    if (event.key !== " " && event.key !== "PageDown" && !(event.key === "ArrowRight" && selectionStart === value.length)) return;
+    event.preventDefault();
+    setWaited(true);
+  };
   useEffect(() => {
     if (want > 0) input.current?.focus();
   }, [want]);
@@ -75,11 +83,12 @@ function Open({ model, language, question }: { model: Model; language: Language;
       <p class="guess">
         <label for="guess">{text(language, "quiz_guess")}</label>
         <input id="guess" ref={input} inputMode="numeric" value={typed} aria-invalid={fault} aria-describedby={fault ? "guess_fault" : undefined}
-          onInput={(event) => setTyped(event.currentTarget.value)} />
+          onKeyDown={onKeyDown} onInput={(event) => setTyped(event.currentTarget.value)} />
         <button type="submit" class="primary">{text(language, "quiz_check")}</button>
         <button type="button" onClick={() => model.settle(null)}>{text(language, "quiz_show")}</button>
         {fault && <span id="guess_fault" class="fault" role="alert">{text(language, "quiz_number")}</span>}
       </p>
+      <p class="hint" role="status">{waited || want !== wantAtFirst ? text(language, "quiz_waits") : ""}</p>
     </form>
   );
 }

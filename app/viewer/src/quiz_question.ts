@@ -17,7 +17,14 @@ export interface Question {
 
 export interface Answer { question: Question; guess: bigint | null; right: boolean }
 
-const order: Asked[] = ["read", "total", "loads", "written"];
+const loading: Asked[] = ["read", "total", "read", "loads"];
+const loadingAndStoring: Asked[] = ["written", "total", "read"];
+
+/** A step that only stores is asked what it writes; one that loads, what it reads or what that adds up to. */
+function askedOf(step: number, { loads, stores }: State["facts"]): Asked {
+  if (stores.length === 0) return loading[(step - 1) % loading.length];
+  return loads.length === 0 ? "written" : loadingAndStoring[Math.floor(step / 2) % loadingAndStoring.length];
+}
 
 /** The first region that the step loads, or else the first region of the first operand. */
 function regionOf(operands: OperandInfo[], before: State, after: State): Question["region"] {
@@ -40,8 +47,7 @@ function regionOf(operands: OperandInfo[], before: State, after: State): Questio
 }
 
 export function ask(operands: OperandInfo[], step: number, before: State, after: State): Question {
-  // Stores are rare: the step that has one asks for it every other time.
-  const asked: Asked = after.facts.stores.length > 0 && after.facts.loads.length === 0 && step % 2 === 0 ? "written" : order[(step - 1) % order.length];
+  const asked = askedOf(step, after.facts);
   const region = asked === "loads" ? regionOf(operands, before, after) : null;
   const value =
     asked === "read" ? after.stepTotals.readBytes

@@ -47,7 +47,7 @@ class OpenRun implements Run {
     const bytesOfOne = 4 * grids.reduce((sum, grid) => sum + grid.regions, 0);
     const most = Math.max(4, Math.min(most_checkpoints, Math.floor(checkpoint_bytes / bytesOfOne)));
     this.checkpointEvents = Math.max(fewest_events_between_checkpoints, Math.ceil(this.events.length / most));
-    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload.operands, run.complete));
+    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload, grids, run.complete, run.steps.length));
     this.live = { step: 0, fold: this.checkpoints[0]!.fold.clone() };
   }
 
@@ -103,6 +103,7 @@ class OpenRun implements Run {
   private foldAll(fold: Fold, checker: Checker): Inconsistency[] {
     this.totals.push(fold.totals);
     this.checkpoints.push({ step: 0, fold: fold.clone() });
+    this.inconsistencyCounts[0] = checker.found.length;
     let kept = 0;
     for (let step = 1; step <= this.stepCount; ++step) {
       for (const event of this.eventsOfStep(step)) {

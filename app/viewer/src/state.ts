@@ -47,8 +47,14 @@ export interface AccumulatorState {
   terms(row: bigint, col: bigint): { ranges: [bigint, bigint][]; fromOld: boolean };
 }
 
-/** step: number of the event at which it shows. expected: what the stream states there; found: what its events give. */
-export interface Inconsistency { step: number; what: "gap" | "read" | "write" | "flops" | "not_loaded" | "scope"; expected: string; found: string }
+/** step: number of the event at which it shows; 0: before any. expected: what the stream states there, or the workload
+ *  asks for (operand, empty, unstored, work); found: what its events give. */
+export interface Inconsistency {
+  step: number;
+  what: "gap" | "read" | "write" | "flops" | "not_loaded" | "scope" | "operand" | "empty" | "unstored" | "work";
+  expected: string;
+  found: string;
+}
 
 export interface StepFacts {
   kind: StepKind;

@@ -5,6 +5,9 @@ import { unbroken } from "./numbers";
 export type Language = "en" | "ko";
 type Text = string | ((...values: string[]) => string);
 
+/** A name and its number on one line, unless they are long: what does not fit would break within the number. */
+const beside = (name: string, number: string) => `${name}${name.length + number.length > 20 ? " " : "\u00a0"}${number}`;
+
 const texts = {
   // Landmarks and headings
   page_title: { en: (title: string) => `${title} - rooftile`, ko: (title: string) => `${title} - rooftile` },
@@ -128,8 +131,8 @@ const texts = {
     ko: (flops: string) => `이를 넘지 않는 가장 가까운 단계: ${flops} FLOPs`,
   },
   beside_reads: {
-    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${name}\u00a0${here} B`,
-    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${other}\u00a0${there} B, ${name}\u00a0${here} B`,
+    en: (other: string, there: string, name: string, here: string) => `${other} has read ${there} B here, ${beside(name, here)} B`,
+    ko: (other: string, there: string, name: string, here: string) => `여기까지 읽은 양: ${beside(other, there)} B, ${beside(name, here)} B`,
   },
   beside_less: { en: (bytes: string) => `${bytes} B fewer`, ko: (bytes: string) => `${bytes} B 적음` },
   beside_more: { en: (bytes: string) => `${bytes} B more`, ko: (bytes: string) => `${bytes} B 많음` },
@@ -175,6 +178,10 @@ const texts = {
   quiz_loads: { en: (name: string) => `How often will ${name} have been loaded by then?`, ko: (name: string) => `그때까지 ${name}의 적재 횟수는 몇 번입니까?` },
   quiz_guess: { en: "Your guess", ko: "예상" },
   quiz_check: { en: "Check", ko: "확인" },
+  quiz_waits: {
+    en: "Stepping waits until a guess is in or the answer is shown; End and the bar below go past the question.",
+    ko: "예상을 넣거나 답을 볼 때까지 다음 단계로 가지 않습니다; End 키나 아래 막대로 문제를 건너뛸 수 있습니다",
+  },
   quiz_show: { en: "Show answer", ko: "답 보기" },
   quiz_go_on: { en: "Next question", ko: "다음 문제" },
   quiz_right: { en: (answer: string) => `Right: ${answer}`, ko: (answer: string) => `맞습니다: ${answer}` },

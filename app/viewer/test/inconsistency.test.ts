@@ -100,6 +100,57 @@ test("deleting one transfer changes the totals", () => {
   assert.equal(strings.inconsistency.ko(first), "이벤트 4: 적힌 읽기 32 B, 이벤트로 센 읽기 16 B");
 });
 
+/** Only the first so many steps, with their events; still said to be complete. */
+function tailCut(stream: Stream, steps: number): Payload {
+  const { run } = stream.payload;
+  const last = steps === 0 ? 0 : run.steps[steps - 1]![2];
+  return withRows(stream, run.events.filter(([, step]) => step <= last), run.steps.slice(0, steps));
+}
+
+test("whole steps cut off the end of a run that is said to be complete are found", () => {
+  const random = seeded(5);
+  for (let n = 0; n < 60; ++n) {
+    const stream = anyStream(random);
+    const { payload } = stream;
+    assert.deepEqual(openRun(payload, payload.run).inconsistencies, []);
+    for (let steps = 0; steps < payload.run.steps.length; ++steps) {
+      const cut = tailCut(stream, steps);
+      const run = openRun(cut, cut.run);
+      assert.ok(run.inconsistencies.length > 0, `${payload.run.kind}: ${steps} of ${payload.run.steps.length} steps`);
+      assert.deepEqual(run.stateAt(run.stepCount).inconsistencies, run.inconsistencies);
+      const said = { ...cut, run: { ...cut.run, complete: false } };
+      assert.deepEqual(openRun(said, said.run).inconsistencies, []);
+    }
+  }
+  const cut = read(tailCut(tiled(shape, tiling), 9)); // three of four output tiles
+  assert.deepEqual(openRun(cut, cut.run).inconsistencies.map(strings.inconsistency.en), [
+    "the run is said to be complete, but its events store 12 of 16 output elements",
+    "the run is said to be complete, but its events give 96 of 128 FLOPs",
+  ]);
+  const nothing = read(tailCut(tiled(shape, tiling), 0));
+  assert.deepEqual(openRun(nothing, nothing.run).stateAt(0).inconsistencies, [{ step: 0, what: "empty", expected: "", found: "" }]);
+});
+
+test("operands of other sides than the workload's are found, and work that is too much", () => {
+  const random = seeded(6);
+  for (let n = 0; n < 40; ++n) {
+    const { payload } = anyStream(random);
+    for (const [operand, info] of payload.operands.entries()) {
+      for (const key of ["rows", "cols"] as const) {
+        const operands = payload.operands.map((one, index) => (index === operand ? { ...one, [key]: Number(one[key]) + 1_000_000_000 } : one));
+        const changed = { ...payload, operands };
+        const [first] = openRun(changed, changed.run).inconsistencies;
+        assert.equal(first?.what, "operand", `${info.name} ${key}`);
+        assert.ok(first.found.startsWith(`${info.name}: `) && /1,000,000,0\d\d/.test(first.found));
+      }
+    }
+    const smaller = structuredClone(payload);
+    const { workload } = smaller.scenario;
+    for (const key of ["M", "L"]) if (workload[key] !== undefined) workload[key] = 0;
+    assert.ok(openRun(smaller, smaller.run).inconsistencies.some(({ what }) => what === "work"));
+  }
+});
+
 test("a wrong total, a foreign parent and a block that was not loaded are each named", () => {
   const found = (edit: (events: EventRow[]) => void) => {
     const { payload } = tiled(shape, tiling);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { arrange, largest } from "../src/counters_layout";
 import { readFragment, speeds, writeFragment } from "../src/fragment";
 import { layOut, needsCanvas, type Box } from "../src/layout";
 import { createModel } from "../src/model";
@@ -12,6 +13,7 @@ import { pictureLabel } from "../src/picture";
 import { cellText, regionRows } from "../src/regions_table";
 import { nextTileEnd, previousTileEnd, tileEnds } from "../src/tile_ends";
 import { allTexts, text } from "../src/ui_strings";
+import { longer, shortened, subtitleOf } from "../src/words";
 import { anyStream, chain, from, naive, seeded, tiled, vectorAdd, type Matmul, type Stream } from "./streams";
 
 const square = (side: number): Matmul => ({ M: side, N: side, K: side, elementBytes: 4, outputBytes: 4 });
@@ -39,6 +41,48 @@ test("layout: a row of A meets its row of C, a column of B its column of C", () 
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.w <= width + 1 && box.y + box.h <= height + 1, `${JSON.stringify(shape)} stays inside ${width} x ${height}`);
     }
   }
+});
+
+test("layout: ticks stay inside the picture and apart, however long the indices", () => {
+  const random = seeded(13);
+  const width = (text: string) => 7 * text.length;
+  let ticks = 0;
+  for (let round = 0; round < 200; ++round) {
+    const side = from(random, 1, 12);
+    const { operands } = firstState(tiled(square(side), tiling(1)).payload);
+    const factor = 10n ** BigInt(from(random, 0, 15));
+    for (const operand of operands) for (const cuts of [operand.rowCuts, operand.colCuts]) cuts.forEach((cut, at) => { cuts[at] = cut * factor; });
+    const room = from(random, 260, 900);
+    const { rowTicks, colTicks, places: [a] } = layOut("matmul", operands, room, from(random, 260, 700), false);
+    for (const { text, x } of rowTicks) assert.ok(x - width(text) >= 0 && x < a.box.x, `${text} at ${x} left of ${a.box.x}`);
+    colTicks.forEach(({ text, x }, at) => {
+      assert.ok(x - width(text) / 2 >= 0 && x + width(text) / 2 <= room, `${text} at ${x} of ${room}`);
+      const before = colTicks[at - 1];
+      if (before) assert.ok(before.x + width(before.text) / 2 + 4 <= x - width(text) / 2, `${before.text} and ${text}`);
+    });
+    ticks += rowTicks.length + colTicks.length;
+  }
+  assert.ok(ticks > 1000, String(ticks));
+});
+
+test("counters: the widest numbers fit in any room, and stand in columns where there is enough", () => {
+  const random = seeded(14);
+  const looks = new Set<string>();
+  for (let round = 0; round < 2000; ++round) {
+    const label = from(random, 40, 80) / 10, columns = [0, 1, 2].map(() => from(random, 10, 200) / 10), room = from(random, 80, 600) / 10;
+    const { look, scale } = arrange(room, { label, columns });
+    const sum = columns.reduce((total, one) => total + one, 0);
+    const needed = { columns: label + sum + 2.1, headed: sum + 1.4, stacked: label + 0.7 + Math.max(...columns) }[look];
+    assert.ok(scale > 0 && scale <= 1 && scale * needed <= room + 1e-9, `${look} needs ${scale * needed} of ${room}`);
+    looks.add(look);
+  }
+  assert.deepEqual([...looks].sort(), ["columns", "headed", "stacked"]);
+  assert.deepEqual(arrange(24, { label: 6, columns: [3, 4, 4] }), { look: "columns", scale: 1 });
+});
+
+test("counters: the largest numbers of a step, an output tile and the run", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  assert.deepEqual(largest(openRun(payload, payload.run), payload.run), [32n, 80n, 320n]); // 4 B an element: 8 read, 16 + 4, 64 + 16
 });
 
 test("layout: the cells of vectors stay apart and a block covers exactly its cells", () => {
@@ -75,6 +119,29 @@ test("address: what is written is read back; anything else is left out", () => {
     }
   }
   assert.deepEqual(readFragment("#step=-1&lang=de&quiz=yes&speed=3"), { step: null, lang: null, quiz: false, table: false, speed: null });
+});
+
+test("address: a step of any size is read", () => {
+  for (const [given, step] of [["1e9", 1e9], ["9999999999", 9999999999], ["9".repeat(400), Infinity], ["1E2", 100], ["-1", null], ["1.5", null], ["0x10", null], ["", null]] as const) {
+    assert.equal(readFragment(`#step=${given}`).step, step, given);
+  }
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel(payload);
+  model.readUrl(`#step=${"9".repeat(400)}`);
+  assert.equal(model.step.value, 12);
+});
+
+test("titles: long ones are shortened, between letters", () => {
+  assert.equal(shortened("W".repeat(10000), 160), `${"W".repeat(159)}…`);
+  assert.equal(longer("W".repeat(10000), 160)?.length, 10000);
+  assert.equal(shortened("𝔸".repeat(160), 160), "𝔸".repeat(160));
+  assert.equal(longer("𝔸".repeat(160), 160), undefined);
+});
+
+test("subtitle: tile sides are grouped like the workload's", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  Object.assign(payload.run.parameters, { BM: 524288, BN: 524288, BK: "9007199254740993" });
+  assert.deepEqual(subtitleOf(createModel(payload), "en").parts.slice(2), ["output tile 524,288 x 524,288", "K slabs of 9,007,199,254,740,993"]);
 });
 
 test("table: its rows cover every region once and say what the region is", () => {
@@ -188,6 +255,33 @@ test("quiz: while a question is open the page keeps to the step before; the answ
   assert.deepEqual([...asked].sort(), ["loads", "read", "total", "written"]);
   assert.deepEqual(model.score.value, { right: 6, asked: 12 });
   assert.equal(model.question.value, null);
+});
+
+test("quiz: a store is asked for its bytes, K steps for what they read, the total and the loads of an element", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel(payload);
+  model.setQuiz(true);
+  const questions = Array.from({ length: model.last }, (_, step) => {
+    model.goTo(step);
+    const { asked, value } = model.question.value!;
+    return `${asked} ${value}`;
+  });
+  assert.deepEqual(questions, ["read 32", "total 64", "written 16", "loads 2", "read 32", "written 16", "read 32", "loads 1", "written 16", "total 272", "read 32", "written 16"]);
+  const byElement = createModel(naive(square(4), "write", { byElement: true }).payload);
+  byElement.setQuiz(true);
+  const asked = Array.from({ length: byElement.last }, (_, step) => { byElement.goTo(step); return byElement.question.value!.asked; });
+  assert.ok(asked.includes("written") && asked.includes("read") && asked.includes("total"));
+});
+
+test("quiz: an output tile ahead waits as well, the end goes past the question", () => {
+  const { payload } = tiled(square(4), tiling(2));
+  const model = createModel(payload);
+  model.setQuiz(true);
+  model.nextTile();
+  assert.equal(model.step.value, 0);
+  model.end();
+  assert.equal(model.step.value, 12);
+  assert.deepEqual(model.score.value, { right: 0, asked: 0 });
 });
 
 test("model: starts paused at the step that it is told, and a URL that is out of range is brought into it", () => {

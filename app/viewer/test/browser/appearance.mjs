@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import test from "node:test";
+import { scaleMatmul } from "../scaled.mjs";
 import { changedPage, names, out } from "./pages.mjs";
-import { settled, show, someSteps, stepCount, viewports, withPage } from "./browser.mjs";
+import { settled, show, someSteps, state, stepCount, viewports, withPage } from "./browser.mjs";
 
 /** Texts that overlap one another, are cut off, or stick out of the window; and a page that scrolls sideways. */
 const faults = (page) => page.evaluate(() => {
@@ -49,6 +50,33 @@ const faults = (page) => page.evaluate(() => {
     }
   }
   return [...new Set(found)].slice(0, 10);
+});
+
+/** Numbers that are not whole: wider than their element, or past an edge beyond which they are cut or have to be scrolled
+ *  to; and how many digits the longest one has. */
+const cutNumbers = (page) => page.evaluate(() => {
+  const found = new Set();
+  let longest = 0;
+  const walker = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!/\d/.test(node.data) || parent.closest("option, dialog:not([open])")) continue;
+    for (const [number] of node.data.matchAll(/\d[\d,]*/g)) longest = Math.max(longest, number.replace(/,/g, "").length);
+    if (getComputedStyle(parent).display !== "inline" && !parent.closest("svg") && parent.scrollWidth > parent.clientWidth) found.add(`wider than its element: ${node.data}`);
+    const range = document.createRange();
+    for (const match of node.data.matchAll(/\d[\d,.]*/g)) {
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (new Set(rects.map(({ top }) => Math.round(top))).size > 1) found.add(`broken over lines: ${node.data}`);
+      for (let above = parent; above; above = above.parentElement) {
+        if (!above.matches(".panel, .slot, svg") && getComputedStyle(above).overflowX === "visible") continue;
+        const edge = above.getBoundingClientRect();
+        if (rects.some(({ left, right }) => left < edge.left - 0.5 || right > edge.right + 0.5)) found.add(`past the edge: ${match[0]} of ${node.data}`);
+      }
+    }
+  }
+  return { found: [...found], longest };
 });
 
 /** The grey values of a screenshot's middle, as a list; decoded by the browser. */
@@ -98,6 +126,68 @@ export function define() {
         await page.screenshot({ path: join(out, "screenshots", `notice_${viewport.width}.png`) });
       });
     }
+  });
+
+  // A 4x4 product in 2x2 tiles with sides of 2^20 and more: 2^64 FLOPs have 20 digits.
+  const factors = { "10 digits": 1024, "20 digits": 2 ** 20 };
+  for (const viewport of [viewports.small, { width: 1024, height: 768 }, viewports.large, { width: 320, height: 640 }]) {
+    test(`appearance: numbers of any length are whole at ${viewport.width} x ${viewport.height}`, async () => {
+      for (const [name, factor] of Object.entries(factors)) {
+        const file = await changedPage("matmul_4x4", `long_${factor}.html`, (payload) => scaleMatmul(payload, factor));
+        for (const lang of ["en", "ko"]) {
+          await withPage(file, { viewport, hash: `#lang=${lang}` }, async (page) => {
+            const wrong = [];
+            let most = 0;
+            assert.deepEqual((await state(page)).inconsistencies, []);
+            for (const step of [2, await stepCount(page)]) {
+              await show(page, step);
+              await settled(page);
+              const { found, longest } = await cutNumbers(page);
+              most = Math.max(most, longest);
+              wrong.push(...[...found, ...(await faults(page))].map((fault) => `${name}, step ${step}, ${lang}: ${fault}`));
+            }
+            await page.screenshot({ path: join(out, "screenshots", `long_${factor}_${viewport.width}_${lang}.png`) });
+            assert.deepEqual(wrong, []);
+            assert.ok(most >= parseInt(name, 10), `${most} digits`);
+          });
+        }
+      }
+    });
+  }
+
+  test("appearance: long titles and names leave everything in its place", async () => {
+    const title = "W".repeat(10_000), name = "n".repeat(64);
+    const file = await changedPage("matmul_4x4", "long_title.html", (payload) => {
+      payload.scenario.title = payload.scenario.title_ko = title;
+      payload.run.name = name;
+      payload.run.title = payload.run.title_ko = "";
+      payload.beside.name = "b".repeat(64);
+    });
+    for (const viewport of [viewports.small, { width: 1024, height: 768 }, { width: 320, height: 640 }]) {
+      await withPage(file, { viewport, hash: "#step=3" }, async (page) => {
+        await settled(page);
+        assert.deepEqual(await faults(page), []);
+        assert.deepEqual((await cutNumbers(page)).found, []);
+        assert.equal(await page.getAttribute("h1", "title"), title);
+        for (const act of ["quiz", "as_table", "print", "next"]) {
+          const { x, y, width, height } = await page.locator(`[data-act=${act}]`).boundingBox();
+          assert.ok(x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height, `${act} at ${x}, ${y}`);
+        }
+        assert.ok(await page.evaluate((whole) => {
+          const { scrollWidth, clientWidth, innerText } = document.querySelector(".beside");
+          return scrollWidth <= clientWidth && innerText.includes(whole);
+        }, name));
+      });
+    }
+  });
+
+  test("appearance: the tests see numbers that are cut", async () => {
+    await withPage("matmul_4x4", { hash: "#step=12" }, async (page) => {
+      await settled(page);
+      assert.deepEqual((await cutNumbers(page)).found, []);
+      await page.evaluate(() => { document.querySelector(".counters td[data-column=total]").textContent = "9".repeat(60); });
+      assert.ok((await cutNumbers(page)).found.length > 0);
+    });
   });
 
   test("appearance: the tests see texts that overlap and texts that are cut off", async () => {

@@ -73,6 +73,22 @@ export function define() {
     }
   });
 
+  test("consistency: a complete run that stops early, has no steps or other operands is found out", async () => {
+    const cut = (steps) => ({ run }) => {
+      run.steps = run.steps.slice(0, steps);
+      run.events = run.events.filter(([, step]) => step <= (run.steps.at(-1)?.[2] ?? 0));
+    };
+    for (const [name, change, said] of [
+      ["tail_cut", cut(9), /store 12 of 16 output elements/],
+      ["no_steps", cut(0), /no steps/],
+      ["other_sides", ({ operands }) => { operands[0].rows = 1e9; }, /A: 4 x 4 elements, the stream A: 1,000,000,000 x 4/],
+    ]) {
+      const { notice } = await end(await changedPage("matmul_4x4", `${name}.html`, change));
+      assert.match(notice, /^Stream inconsistent/, name);
+      assert.match(notice, said);
+    }
+  });
+
   test("consistency: the run beside is checked as well", async () => {
     const whole = await end("matmul_4x4");
     const file = await changedPage("matmul_4x4", "beside_missing.html", ({ beside }) => {

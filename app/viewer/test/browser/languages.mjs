@@ -50,6 +50,7 @@ async function collect(what, steps, lang, extra, brief) {
         await show(page, asked);
         await page.fill("#guess", "?");
         await page.keyboard.press("Enter");
+        await page.keyboard.press("PageDown"); // says that it waits
         await settled(page);
         await take();
         await page.fill("#guess", ["1", "32", "0", "1"][asked]);
@@ -96,6 +97,9 @@ export function define() {
     const changes = {
       gap: ({ run }) => run.events.splice(9, 1),
       figures: ({ run }) => { for (const row of run.events) if (row[0] === "t") for (const at of [11, 12, 13]) row[at] = Number(row[at]) + 4; },
+      short: ({ run }) => { run.steps = run.steps.slice(0, 9); run.events = run.events.filter(([, step]) => step <= run.steps[8][2]); },
+      nothing: ({ run }) => { run.steps = []; run.events = []; },
+      sides: ({ operands }) => { operands[0].rows = 1e9; },
       cut: (payload) => { payload.run.complete = false; },
       itself: (payload) => { payload.beside = null; payload.beside_absent = { reason: "is_itself", name: "tiled", steps: 0, limit: 2000 }; },
       none: (payload) => { payload.beside = null; payload.beside_absent = { reason: "none", name: "", steps: 0, limit: 2000 }; },

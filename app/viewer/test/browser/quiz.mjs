@@ -80,12 +80,21 @@ export function define() {
 
   test("quiz: stepping on asks first, no guess is no answer, showing counts as asked", async () => {
     await withPage("matmul_4x4", { hash: "#step=2&quiz=1" }, async (page) => {
-      for (const press of ["ArrowRight", "Space"]) {
-        await page.evaluate(() => document.activeElement?.blur());
-        await page.keyboard.press(press);
-        await settled(page);
-        const { step, playing } = await state(page);
-        assert.deepEqual({ step, playing }, { step: 2, playing: false }, press);
+      for (const press of ["ArrowRight", "Space", "PageDown"]) {
+        for (const inField of [false, true]) {
+          await show(page, 1);
+          await show(page, 2); // a new question: nothing is said about waiting
+          await settled(page);
+          assert.equal(await page.locator(".quiz .hint").innerText(), "");
+          if (inField) await page.focus("#guess");
+          else await page.evaluate(() => document.activeElement?.blur());
+          await page.keyboard.press(press);
+          await settled(page);
+          const { step, playing } = await state(page);
+          assert.deepEqual({ step, playing }, { step: 2, playing: false }, press);
+          assert.ok(await page.locator(".quiz .hint").isVisible(), `${press}: nothing says that it waits`);
+          assert.match(await page.innerText(".quiz .hint"), /waits/);
+        }
       }
       for (const nothing of ["", "many", "1.5", "-4", "0x20"]) {
         await page.fill("#guess", nothing);

@@ -46,7 +46,7 @@ export function define() {
     });
     await withPage("matmul_4x4", {}, async (page) => {
       const url = page.url().split("#")[0];
-      for (const [hash, step] of [["#step=99999", 12], ["#step=-3", 0], ["#step=x", 0], ["#step=1e3", 0], ["#nonsense", 0], ["#step=5&lang=xx&speed=7", 5], ["#%", 0]]) {
+      for (const [hash, step] of [["#step=99999", 12], ["#step=1e9", 12], ["#step=12345678901", 12], [`#step=${"9".repeat(400)}`, 12], ["#step=-3", 0], ["#step=x", 0], ["#step=1e", 0], ["#nonsense", 0], ["#step=5&lang=xx&speed=7", 5], ["#%", 0]]) {
         await page.goto("about:blank");
         await page.goto(url + hash);
         await page.waitForFunction(() => globalThis.rooftileTrace !== undefined);
@@ -67,6 +67,12 @@ export function define() {
       assert.equal((await state(page)).lang, "en");
       await page.reload();
       await waitForStep(page, 7);
+      // The address says what is shown, whatever it asked for.
+      for (const [hash, step] of [["#step=-3", 7], ["#step=1e9", 12], ["#step=13", 12], ["#nonsense", 12]]) {
+        await page.evaluate((wanted) => { location.hash = wanted; }, hash);
+        await page.waitForFunction((shown) => location.hash === `#step=${shown}&lang=en&speed=4`, step);
+        assert.equal((await state(page)).step, step, hash);
+      }
     });
   });
 

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rooftile/gpu/kernel.hpp"
 #include "rooftile/gpu/measured.hpp"
 
 namespace rooftile::gpu {
@@ -87,6 +88,9 @@ Observation observation(std::span<const Counter> counters, std::string_view name
 /// Bytes that global loads of any kind requested: loads + asynchronous copies + bulk copies. Absent where one of the
 /// three is: a path that was not observed may have carried bytes. A device without a counter of bulk copies has none.
 Observation requested_read_bytes(std::span<const Counter> counters);
+
+/// Fills what `measured` takes from its counters: requested bytes, FMA instructions, DRAM bytes, and the proof.
+void take_counters(const Kernel& kernel, Measured& measured);
 
 /// Bytes that global stores wrote.
 Observation requested_write_bytes(std::span<const Counter> counters);

@@ -37,6 +37,8 @@ enum class Subject : std::uint8_t {
     achieved_rate,    ///< FLOP/s <= peak
     dram_rate,        ///< DRAM bytes over the time with L2 emptied <= bandwidth
     product,          ///< the result is right
+    packing_loads,    ///< bytes of loads, where bulk copies fetch the tiles: packing and partial sums
+    packing_stores,   ///< bytes of stores there: packing, partial sums and C
 };
 
 /// "read_bytes" and so on.

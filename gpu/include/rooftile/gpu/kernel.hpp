@@ -10,6 +10,7 @@
 
 #include "rooftile/core/schedule.hpp"
 #include "rooftile/core/workload.hpp"
+#include "rooftile/gpu/block_order.hpp"
 
 namespace rooftile::gpu {
 
@@ -36,7 +37,9 @@ struct Kernel {
     bool zero_padded = false;                    ///< does FMAs on the zeros that fill up ragged tiles
     bool lanes_share_addresses = false;  ///< lanes of a warp ask for one element: the load counter counts it once
     bool only_by_name = false;           ///< never chosen by its tiles alone
+    bool bulk_copies = false;            ///< packs operands, then copies tiles in bulk: see why_not_observed
     std::uint64_t static_shared_bytes = 0;
+    std::uint32_t dynamic_shared_bytes = 0;
     std::string_view source_file = {};           ///< from the root of the checkout
     std::string_view about = {}, about_ko = {};  ///< one sentence
 
@@ -49,7 +52,14 @@ std::span<const Kernel> kernels();
 /// The kernel of that name, or null.
 const Kernel* find_kernel(std::string_view name);
 
-/// The schedule that the kernel carries out: what sim counts and model predicts for it.
+/// The order in which the kernel's blocks take output tiles when `asked` is: its own where it has one.
+BlockOrder order_of(const Kernel& kernel, BlockOrder asked);
+
+/// Why neither hardware nor an instrumented variant tells the requested bytes of the kernel; empty where one does.
+std::string_view why_not_observed(const Kernel& kernel);
+
+/// The schedule that the kernel carries out: what sim counts and model predicts for it. More than two sets of buffers
+/// become two, the most that a schedule has: Q is the same.
 Schedule schedule_of(const Kernel& kernel);
 
 /// A kernel for a schedule. Its BM and BN are the schedule's; where the rest differs, only Q can be compared, not

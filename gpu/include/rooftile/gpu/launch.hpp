@@ -15,7 +15,7 @@ struct LaunchShape {
     std::uint32_t threads_x = 1, threads_y = 1;
     std::uint32_t dynamic_shared_bytes = 0;
     std::uint32_t launches = 1;                  ///< one a step for an unfused chain
-    std::uint32_t tile_rows = 1, tile_cols = 1;  ///< output tiles; blocks = tile_rows * tile_cols for a matmul
+    std::uint32_t tile_rows = 1, tile_cols = 1;  ///< output tiles, of a matmul one a block
     friend bool operator==(const LaunchShape&, const LaunchShape&) = default;
 };
 
@@ -26,5 +26,8 @@ inline constexpr std::uint64_t elementwise_blocks = 132 * 16;      ///< elementw
 /// The launch of `kernel` for `workload`. Throws Error(input) when the kinds do not fit, a side exceeds max_side or
 /// there are more output tiles than max_grid_blocks; the message says which limit.
 LaunchShape launch_shape(const Kernel& kernel, const Workload& workload);
+
+/// The same on a device of so many multiprocessors: `best` shares out its last tiles among more blocks where that pays.
+LaunchShape launch_shape(const Kernel& kernel, const Workload& workload, std::uint32_t multiprocessors);
 
 }  // namespace rooftile::gpu

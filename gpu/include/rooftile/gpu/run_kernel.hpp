@@ -17,14 +17,14 @@ using ElementCounters = unsigned long long;
 /// C[M,N] = A[M,K] B[K,N], row by row, in device memory. The old C is never read.
 struct MatmulArguments {
     const float* A = nullptr;
-    const float* B = nullptr;
+    const float* B = nullptr;  ///< on 16 bytes for kernels with bulk copies
     float* C = nullptr;
     std::uint64_t M = 1, N = 1, K = 1;
     std::uint64_t lda = 1, ldb = 1, ldc = 1;  ///< elements from row to row: at least K, N, N
-    BlockOrder order;
-    ElementCounters* counters = nullptr;  ///< six of them, or null: then the plain variant runs
-    void* workspace = nullptr;            ///< workspace_bytes() of device memory, for kernels that pack an operand
-    void* stream = nullptr;               ///< a cudaStream_t; null is the default stream
+    BlockOrder order;                         ///< kernels with bulk copies keep to one of their own: order_of
+    ElementCounters* counters = nullptr;      ///< six of them, or null: then the plain variant runs
+    void* workspace = nullptr;                ///< workspace_bytes() of device memory on 16 bytes, for kernels that pack
+    void* stream = nullptr;                   ///< a cudaStream_t; null is the default stream
 };
 
 /// C[L] = A[L] + B[L].
