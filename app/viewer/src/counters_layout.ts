@@ -6,6 +6,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { RunInfo } from "./payload";
 import type { Run, Totals } from "./state";
 import { tileEnds } from "./tile_ends";
+import { watchSize } from "./watch_size";
 
 export interface Arrangement {
   look: "columns" | "headed" | "stacked";
@@ -68,17 +69,7 @@ export function useRoom(host: { current: HTMLElement | null }): number | null {
       const width = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
       setRoom(width > 0 ? width / parseFloat(style.fontSize) : null);
     };
-    measure();
-    let frame = 0; // the answer may resize what is observed
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
-    });
-    observer.observe(element);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
+    return watchSize(element, measure);
   }, []);
   return room;
 }

@@ -103,12 +103,15 @@ const range = (begin: Integer, extent: Integer): Range => [bigint(begin), bigint
 
 const extent = (of: Range): bigint => of[1] - of[0];
 
+/** FLOPs of one operation on one element each. */
+export const flopsOfOne: Record<Operation, bigint> = { multiply_add: 2n, add: 1n, chain_step: 1n };
+
 function meaning(operation: Operation, operand: number, i: Range, j: Range, k: Range): Pick<Compute, "flops" | "uses" | "target" | "terms"> {
   const vector = blockOf([0n, 1n], j);
   switch (operation) {
     case "multiply_add":
       return {
-        flops: 2n * extent(i) * extent(j) * extent(k),
+        flops: flopsOfOne[operation] * extent(i) * extent(j) * extent(k),
         uses: [
           { operand, block: blockOf(i, k) },
           { operand: operand + 1, block: blockOf(k, j) },
@@ -118,7 +121,7 @@ function meaning(operation: Operation, operand: number, i: Range, j: Range, k: R
       };
     case "add":
       return {
-        flops: extent(j),
+        flops: flopsOfOne[operation] * extent(j),
         uses: [
           { operand, block: vector },
           { operand: operand + 1, block: vector },
@@ -128,7 +131,7 @@ function meaning(operation: Operation, operand: number, i: Range, j: Range, k: R
       };
     case "chain_step":
       return {
-        flops: extent(j),
+        flops: flopsOfOne[operation] * extent(j),
         uses: [{ operand, block: vector }],
         target: { operand: operand + 1, block: vector },
         terms: [BigInt(operand), BigInt(operand) + 1n],

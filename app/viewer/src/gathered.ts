@@ -2,6 +2,7 @@
 // follow each other and fill a rectangle together become one.
 
 import { blockOf, elementsOf, hull } from "./blocks";
+import { flopsOfOne } from "./events";
 import type { Block, StepFacts } from "./state";
 
 /** Entries that follow each other with the same key. */
@@ -33,8 +34,7 @@ export function gatherComputes(entries: Computed[]): Computed[] {
     const ij = group.map(({ i, j }) => blockOf(i, j)).reduce(hull);
     const k = group.map((one) => blockOf(one.k, [0n, 1n])).reduce(hull);
     const flops = group.reduce((sum, one) => sum + one.flops, 0n);
-    const each = group[0]!.operation === "multiply_add" ? 2n : 1n;
-    if (each * elementsOf(ij) * k.rows !== flops) return group;
+    if (flopsOfOne[group[0]!.operation] * elementsOf(ij) * k.rows !== flops) return group;
     return [
       { ...group[0]!, i: [ij.row, ij.row + ij.rows], j: [ij.col, ij.col + ij.cols], k: [k.row, k.row + k.rows], flops },
     ];

@@ -9,6 +9,7 @@ import { CanvasPicture } from "./picture_canvas";
 import { SvgPicture } from "./picture_svg";
 import type { OperandState, State } from "./state";
 import { text, type Language } from "./ui_strings";
+import { watchSize } from "./watch_size";
 
 function countCells(cells: Uint8Array): number[] {
   const counts = [0, 0, 0, 0, 0];
@@ -48,17 +49,7 @@ export function Picture({ kind, payload, state, label, small, theme, language, o
       const w = Math.floor(element.clientWidth), h = Math.floor(element.clientHeight);
       setSize((old) => (old && old.w === w && old.h === h ? old : { w, h }));
     };
-    measure();
-    let frame = 0; // drawing inside the observer would resize what it observes
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
-    });
-    observer.observe(element);
-    return () => {
-      cancelAnimationFrame(frame);
-      observer.disconnect();
-    };
+    return watchSize(element, measure);
   }, []);
 
   useLayoutEffect(() => {

@@ -1,8 +1,7 @@
 // Where the output tiles (outputs, blocks, passes) of a run end: what page up and page down go to.
 
+import { units } from "./fold";
 import type { RunInfo } from "./payload";
-
-const tileScopes = new Set(["output tile", "output", "block", "step", "pass"]);
 
 /** Steps after which an output tile is complete, ascending; the last step is always one. */
 export function tileEnds(run: RunInfo): number[] {
@@ -11,7 +10,7 @@ export function tileEnds(run: RunInfo): number[] {
     let begins = false;
     for (let event = first; event <= last; ++event) {
       const row = run.events[event - 1];
-      if (row?.[0] === "sb" && tileScopes.has(row[3])) begins = true;
+      if (row?.[0] === "sb" && units.has(row[3])) begins = true;
     }
     if (begins && index > 0) ends.push(index);
   }
