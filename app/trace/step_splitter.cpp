@@ -8,10 +8,10 @@ namespace {
 
 /// The kind of step that a scope is; nothing for a scope that holds several.
 std::optional<StepKind> kind_of_scope(std::string_view scope) {
-    if (scope == "K step") return StepKind::k_step;
-    if (scope == "output") return StepKind::output;
-    if (scope == "block") return StepKind::block;
-    if (scope == "step" || scope == "pass") return StepKind::pass;
+    if (scope == sim::scope_name::k_step) return StepKind::k_step;
+    if (scope == sim::scope_name::output) return StepKind::output;
+    if (scope == sim::scope_name::block) return StepKind::block;
+    if (scope == sim::scope_name::step || scope == sim::scope_name::pass) return StepKind::pass;
     return std::nullopt;
 }
 

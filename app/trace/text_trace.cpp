@@ -101,25 +101,25 @@ private:
 void TextTrace::on_scope_begin(const sim::Scope& scope) {
     const bool elements = request_.granularity == Granularity::element;
     bool grouped = false;
-    if (scope.name == "split of K") {
+    if (scope.name == sim::scope_name::split_of_k) {
         ++place_.split;
         place_.earlier_k_steps += place_.k_step;
         place_.tile = 0;
-    } else if (scope.name == "output tile") {
+    } else if (scope.name == sim::scope_name::output_tile) {
         ++place_.tile;
         place_.k_step = 0;
         grouped = true;
         sums_.begin();
-    } else if (scope.name == "K step") {
+    } else if (scope.name == sim::scope_name::k_step) {
         ++place_.k_step;
-    } else if (scope.name == "output") {
+    } else if (scope.name == sim::scope_name::output) {
         ++place_.output;
         grouped = elements;
         sums_.begin();
-    } else if (scope.name == "step") {
+    } else if (scope.name == sim::scope_name::step) {
         ++place_.pass;
         grouped = elements;
-    } else if (scope.name == "block") {
+    } else if (scope.name == sim::scope_name::block) {
         ++place_.block;
     }
     if (grouped) group_ = {scope.name, scope.step, run_.totals()};
@@ -172,8 +172,8 @@ std::string TextTrace::chain_heading(std::string_view pattern) const {
 }
 
 std::string TextTrace::group_heading() const {
-    if (group_.scope == "step") return chain_heading(m_.chain_pass);
-    if (group_.scope == "output") {
+    if (group_.scope == sim::scope_name::step) return chain_heading(m_.chain_pass);
+    if (group_.scope == sim::scope_name::output) {
         return fill(m_.output, fmt::arg("number", place_.output), fmt::arg("all", to_string(outputs())),
                     fmt::arg("formula", output_formula()));
     }
@@ -219,7 +219,7 @@ std::string TextTrace::step_heading(const TraceStep& step) const {
 std::string TextTrace::subtotal() const {
     std::string name = names_.block(operand_c, group_output_);
     const PartialSums& sums = sums_.sums();
-    if (group_.scope == "step") {
+    if (group_.scope == sim::scope_name::step) {
         const Operand& vector = names_.operands().front();
         name = names_.block(place_.pass, {0, 0, 1, vector.cols});
     } else if (splits_ > 1 && sums.k) {

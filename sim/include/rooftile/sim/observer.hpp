@@ -58,11 +58,22 @@ struct Barrier {
     BarrierReason reason = BarrierReason::loaded;
 };
 
+/// What the parts of the nests are called.
+namespace scope_name {
+inline constexpr std::string_view output_tile = "output tile";
+inline constexpr std::string_view k_step = "K step";
+inline constexpr std::string_view split_of_k = "split of K";  ///< one pass over a group of K slabs
+inline constexpr std::string_view output = "output";          ///< one output of a naive product
+inline constexpr std::string_view block = "block";            ///< of a vector
+inline constexpr std::string_view step = "step";              ///< of a chain, over the whole vector
+inline constexpr std::string_view pass = "pass";              ///< over a whole vector
+}  // namespace scope_name
+
 /// A named part of the loop nest, such as an output tile; `first` and `second` are its loop indices.
 struct Scope {
     std::uint64_t step = 0;
     std::uint64_t parent = 0;
-    std::string_view name;         ///< "output tile", "K step", ...
+    std::string_view name;         ///< of scope_name
     std::string_view first_name;   ///< "i0", or empty
     std::string_view second_name;  ///< "j0", or empty
     std::uint64_t first = 0, second = 0;

@@ -14,7 +14,7 @@ void vector_add(Hierarchy<Data>& memory, const VectorAdd& shape) {
     typename Hierarchy<Data>::InputBuffer a, b;
     typename Hierarchy<Data>::Accumulators c;
     const Range all{0, shape.L};
-    const auto pass = memory.scope("pass");
+    const auto pass = memory.scope(scope_name::pass);
     memory.reset_streamed(c, block({0, 1}, all));
     memory.stream(0, block({0, 1}, all), a);
     memory.stream(1, block({0, 1}, all), b);
@@ -29,7 +29,7 @@ void vector_add_blocked(Hierarchy<Data>& memory, const VectorAdd& shape, const B
     typename Hierarchy<Data>::Accumulators c;
     for (std::uint64_t j0 = 0; j0 < shape.L; j0 += plan.B) {
         const Range j = clip(j0, plan.B, shape.L);
-        const auto part = memory.scope("block", "j0", j0);
+        const auto part = memory.scope(scope_name::block, "j0", j0);
         memory.reset(c, block({0, 1}, j));
         memory.load(0, block({0, 1}, j), a);
         memory.load(1, block({0, 1}, j), b);
@@ -45,7 +45,7 @@ void chain_unfused(Hierarchy<Data>& memory, const ElementwiseChain& shape) {
     typename Hierarchy<Data>::Accumulators y;
     const Range all{0, shape.L};
     for (std::uint64_t step = 0; step < shape.steps; ++step) {
-        const auto pass = memory.scope("step", "step", step);
+        const auto pass = memory.scope(scope_name::step, "step", step);
         memory.reset_streamed(y, block({0, 1}, all));
         memory.stream(step, block({0, 1}, all), x);
         memory.chain_step(y, x, all);
@@ -59,7 +59,7 @@ void chain_fused(Hierarchy<Data>& memory, const ElementwiseChain& shape) {
     typename Hierarchy<Data>::InputBuffer x;
     typename Hierarchy<Data>::Accumulators y;
     const Range all{0, shape.L};
-    const auto pass = memory.scope("pass");
+    const auto pass = memory.scope(scope_name::pass);
     memory.reset_streamed(y, block({0, 1}, all));
     memory.stream(0, block({0, 1}, all), x);
     memory.chain_step(y, x, all);

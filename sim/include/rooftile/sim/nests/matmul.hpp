@@ -33,7 +33,7 @@ void naive(Hierarchy<Data>& memory, const Matmul& shape, const Naive& plan) {
     const Range k{0, shape.K};
     for (std::uint64_t i = 0; i < shape.M; ++i) {
         for (std::uint64_t j = 0; j < shape.N; ++j) {
-            const auto output = memory.scope("output", "i", i, "j", j);
+            const auto output = memory.scope(scope_name::output, "i", i, "j", j);
             begin_sums(memory, acc, {i, j, 1, 1}, plan.c_policy == CPolicy::read_write);
             memory.stream(MatmulOperands::A, block({i, 1}, k), a);
             memory.stream(MatmulOperands::B, block(k, {j, 1}), b);
@@ -50,7 +50,7 @@ void naive_in_memory(Hierarchy<Data>& memory, const Matmul& shape) {
     typename Hierarchy<Data>::Accumulators acc;
     for (std::uint64_t i = 0; i < shape.M; ++i) {
         for (std::uint64_t j = 0; j < shape.N; ++j) {
-            const auto output = memory.scope("output", "i", i, "j", j);
+            const auto output = memory.scope(scope_name::output, "i", i, "j", j);
             for (std::uint64_t k = 0; k < shape.K; ++k) {
                 memory.load(MatmulOperands::C, {i, j, 1, 1}, acc);
                 memory.load(MatmulOperands::A, {i, k, 1, 1}, a);
@@ -74,11 +74,11 @@ void tiled(Hierarchy<Data>& memory, const Matmul& shape, const Tiled& tile, Rang
         for (std::uint64_t j0 = 0; j0 < shape.N; j0 += tile.BN) {
             const Range i = clip(i0, tile.BM, shape.M);
             const Range j = clip(j0, tile.BN, shape.N);
-            const auto output_tile = memory.scope("output tile", "i0", i0, "j0", j0);
+            const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
             if (!in_memory) begin_sums(memory, acc, block(i, j), add_to_c);
             for (std::uint64_t k0 = part.begin; k0 < part_end; k0 += tile.BK) {
                 const Range k = clip(k0, tile.BK, part_end);
-                const auto k_step = memory.scope("K step", "k0", k0);
+                const auto k_step = memory.scope(scope_name::k_step, "k0", k0);
                 memory.load(MatmulOperands::A, block(i, k), a);
                 memory.load(MatmulOperands::B, block(k, j), b);
                 if (in_memory) memory.load(MatmulOperands::C, block(i, j), acc);
@@ -107,7 +107,7 @@ void tiled_double_buffered(Hierarchy<Data>& memory, const Matmul& shape, const T
         for (std::uint64_t j0 = 0; j0 < shape.N; j0 += tile.BN) {
             const Range i = clip(i0, tile.BM, shape.M);
             const Range j = clip(j0, tile.BN, shape.N);
-            const auto output_tile = memory.scope("output tile", "i0", i0, "j0", j0);
+            const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
             if (!in_memory) begin_sums(memory, acc, block(i, j), add_to_c);
             const Range first = clip(part.begin, tile.BK, part_end);
             memory.load(MatmulOperands::A, block(i, first), a[0]);
@@ -116,7 +116,7 @@ void tiled_double_buffered(Hierarchy<Data>& memory, const Matmul& shape, const T
             std::size_t current = 0;
             for (std::uint64_t k0 = part.begin; k0 < part_end; k0 += tile.BK) {
                 const Range k = clip(k0, tile.BK, part_end);
-                const auto k_step = memory.scope("K step", "k0", k0);
+                const auto k_step = memory.scope(scope_name::k_step, "k0", k0);
                 if (in_memory) memory.load(MatmulOperands::C, block(i, j), acc);
                 const std::uint64_t next_k0 = k0 + tile.BK;
                 if (next_k0 < part_end) {
@@ -167,7 +167,7 @@ void tiled_passes(Hierarchy<Data>& memory, const Matmul& shape, const Tiled& til
         for (std::uint64_t slab = 0; slab < deal.slabs_of(group); ++slab) {
             part.extent += clip(begin + part.extent, tile.BK, shape.K).extent;
         }
-        const auto split = memory.scope("split of K", "split", group, "k0", begin);
+        const auto split = memory.scope(scope_name::split_of_k, "split", group, "k0", begin);
         pass(part, group != 0 || reads_old_c);
         begin += part.extent;
     }
