@@ -98,15 +98,14 @@ std::string JsonTree::line() const {
     return out;
 }
 
+bool JsonTree::write_scalar(std::string& out) const {
+    if (kind_ != Kind::literal && kind_ != Kind::text) return false;
+    out += kind_ == Kind::text ? quoted(value_) : value_;
+    return true;
+}
+
 void JsonTree::write_line(std::string& out) const {
-    if (kind_ == Kind::literal) {
-        out += value_;
-        return;
-    }
-    if (kind_ == Kind::text) {
-        out += quoted(value_);
-        return;
-    }
+    if (write_scalar(out)) return;
     const bool is_object = kind_ == Kind::object;
     out += is_object ? '{' : '[';
     for (const auto& member : members_) {
@@ -118,14 +117,7 @@ void JsonTree::write_line(std::string& out) const {
 }
 
 void JsonTree::write(std::string& out, std::size_t depth) const {
-    if (kind_ == Kind::literal) {
-        out += value_;
-        return;
-    }
-    if (kind_ == Kind::text) {
-        out += quoted(value_);
-        return;
-    }
+    if (write_scalar(out)) return;
     const bool is_object = kind_ == Kind::object;
     if (members_.empty()) {
         out += is_object ? "{}" : "[]";

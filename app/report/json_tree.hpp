@@ -38,6 +38,8 @@ private:
     enum class Kind { literal, text, object, array };
     void write(std::string& out, std::size_t depth) const;
     void write_line(std::string& out) const;
+    /// Whether this is no object or array; then it is written.
+    bool write_scalar(std::string& out) const;
 
     Kind kind_ = Kind::literal;
     std::string value_ = "null";
