@@ -22,29 +22,27 @@ namespace {
 struct Subject {
     const Scenario& scenario;
     const Schedule& schedule;
+    TraceWindow window;
+    Granularity granularity;
 };
 
 constexpr std::size_t written_at_once = 1U << 16U;
 
-TraceWindow window_of(const TraceOptions& options) { return {options.from, options.to, options.most}; }
-
 /// As asked, otherwise as it suits whoever follows the steps; JSON lines are blocks unless asked.
-Granularity granularity_of(const CommandLine& line, const Subject& subject) {
+Granularity granularity_of(const CommandLine& line, const Workload& workload, const Schedule& schedule) {
     if (line.trace.granularity) return *line.trace.granularity;
     const bool events = line.trace.page.empty() && line.trace.format == TraceFormat::jsonl;
-    return events ? Granularity::tile : followed_granularity(subject.scenario.workload, subject.schedule);
+    return events ? Granularity::tile : followed_granularity(workload, schedule);
 }
 
 void write_lines(const CommandLine& line, const Subject& subject) {
-    const Granularity granularity = granularity_of(line, subject);
     const Workload& workload = subject.scenario.workload;
-    check_granularity(workload, granularity);
     const std::string head =
-        trace_head(subject.scenario, subject.schedule, granularity, line.trace.values).line() + "\n";
+        trace_head(subject.scenario, subject.schedule, subject.granularity, line.trace.values).line() + "\n";
     WholeOutput output(line.output);
     output.write(head);
-    EventLines lines(operands(workload), window_of(line.trace), [&](std::string_view text) { output.write(text); });
-    run_traced(workload, subject.schedule, granularity, lines, line.trace.values);
+    EventLines lines(operands(workload), subject.window, [&](std::string_view text) { output.write(text); });
+    run_traced(workload, subject.schedule, subject.granularity, lines, line.trace.values);
     lines.finish();
     if (lines.last() < line.trace.from) {
         throw Error(ErrorCode::input,
@@ -59,9 +57,8 @@ void write_lines(const CommandLine& line, const Subject& subject) {
 void write_text(const CommandLine& line, const Subject& subject) {
     TextRequest request;
     request.language = line.language;
-    request.window = window_of(line.trace);
-    request.granularity = granularity_of(line, subject);
-    check_granularity(subject.scenario.workload, request.granularity);
+    request.window = subject.window;
+    request.granularity = subject.granularity;
     if (line.trace.by_key) return step_by_key(line, subject.scenario, subject.schedule, request);
     WholeOutput output(line.output);
     std::string waiting;
@@ -79,10 +76,7 @@ void write_text(const CommandLine& line, const Subject& subject) {
 }
 
 void write_page(const CommandLine& line, const Subject& subject) {
-    PageRequest request;
-    request.language = line.language;
-    request.window = window_of(line.trace);
-    request.granularity = granularity_of(line, subject);
+    const PageRequest request{line.language, subject.window, subject.granularity};
     const std::string page = viewer_page(page_data(subject.scenario, subject.schedule, request));
     write_output(line.trace.page == "-" ? std::string() : line.trace.page, page);
 }
@@ -106,11 +100,16 @@ int trace(const CommandLine& line) {
     refuse_sweep(source);
     const Scenario scenario = source.at();
     refuse_overwriting(line.trace.page.empty() ? line.output : line.trace.page, source.files());
+    const Schedule& schedule =
+        traced_schedule(scenario, line.schedules.empty() ? std::string() : line.schedules.front());
     const Subject subject{scenario,
-                          traced_schedule(scenario, line.schedules.empty() ? std::string() : line.schedules.front())};
+                          schedule,
+                          {line.trace.from, line.trace.to, line.trace.most},
+                          granularity_of(line, scenario.workload, schedule)};
     if (line.enforce_capacity || scenario.enforce_capacity) require_capacity(scenario, subject.schedule);
     log_info("tracing " + subject.schedule.name + " of " + source.file());
     try {
+        check_granularity(scenario.workload, subject.granularity);  // before anything is written
         if (!line.trace.page.empty()) {
             write_page(line, subject);
         } else if (line.trace.format == TraceFormat::jsonl) {
