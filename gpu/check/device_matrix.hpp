@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "cuda_error.hpp"
+#include "cuda_call.hpp"
 #include "rooftile/gpu/run_kernel.hpp"
 #include "rooftile/sim/hbm_values.hpp"
 
@@ -28,15 +28,12 @@ public:
           ld_(ld),
           front_(front_guard + offset),
           // The last row ends with its last element, so that a checker sees the first access behind it.
-          image_(front_ + (rows - 1) * ld + cols + guard, poison()) {
-        require_success(cudaMalloc(&memory_, bytes()), "give " + std::to_string(bytes()) + " bytes of memory");
+          image_(front_ + (rows - 1) * ld + cols + guard, poison()),
+          memory_(image_.size() * sizeof(float)) {
         upload();
     }
-    DeviceMatrix(const DeviceMatrix&) = delete;
-    DeviceMatrix& operator=(const DeviceMatrix&) = delete;
-    ~DeviceMatrix() { cudaFree(memory_); }
 
-    [[nodiscard]] float* data() const { return static_cast<float*>(memory_) + front_; }
+    [[nodiscard]] float* data() const { return static_cast<float*>(memory_.data()) + front_; }
 
     /// Puts the values there, poison all around.
     void set(const HostMatrix& values) {
@@ -81,43 +78,40 @@ private:
     static float poison() { return std::bit_cast<float>(poison_bits); }
 
     [[nodiscard]] std::size_t at(std::uint64_t row, std::uint64_t col) const { return front_ + row * ld_ + col; }
-    [[nodiscard]] std::size_t bytes() const { return image_.size() * sizeof(float); }
-    void upload() {
-        require_success(cudaMemcpy(memory_, image_.data(), bytes(), cudaMemcpyHostToDevice), "take a matrix");
+    void upload() const {
+        require_success(cudaMemcpy(memory_.data(), image_.data(), memory_.bytes(), cudaMemcpyHostToDevice),
+                        "take a matrix");
     }
     void download() {
-        require_success(cudaMemcpy(image_.data(), memory_, bytes(), cudaMemcpyDeviceToHost), "give back a matrix");
+        require_success(cudaMemcpy(image_.data(), memory_.data(), memory_.bytes(), cudaMemcpyDeviceToHost),
+                        "give back a matrix");
     }
 
     std::uint64_t rows_, cols_, ld_, front_;
     std::vector<float> image_;
-    void* memory_ = nullptr;
+    DeviceBytes memory_;
 };
 
 /// Element counters in device memory.
 class DeviceCounters {
 public:
-    explicit DeviceCounters(std::size_t operands) : counts_(2 * operands) {
-        require_success(cudaMalloc(&memory_, bytes()), "give memory for counters");
-        require_success(cudaMemset(memory_, 0, bytes()), "set counters to zero");
+    explicit DeviceCounters(std::size_t operands)
+        : counts_(2 * operands), memory_(counts_.size() * sizeof(ElementCounters)) {
+        memory_.fill(0);
     }
-    DeviceCounters(const DeviceCounters&) = delete;
-    DeviceCounters& operator=(const DeviceCounters&) = delete;
-    ~DeviceCounters() { cudaFree(memory_); }
 
-    [[nodiscard]] ElementCounters* data() const { return static_cast<ElementCounters*>(memory_); }
+    [[nodiscard]] ElementCounters* data() const { return static_cast<ElementCounters*>(memory_.data()); }
 
     /// Reads and writes of each operand, one after the other.
     [[nodiscard]] const std::vector<ElementCounters>& counts() {
-        require_success(cudaMemcpy(counts_.data(), memory_, bytes(), cudaMemcpyDeviceToHost), "give back counters");
+        require_success(cudaMemcpy(counts_.data(), memory_.data(), memory_.bytes(), cudaMemcpyDeviceToHost),
+                        "give back counters");
         return counts_;
     }
 
 private:
-    [[nodiscard]] std::size_t bytes() const { return counts_.size() * sizeof(ElementCounters); }
-
     std::vector<ElementCounters> counts_;
-    void* memory_ = nullptr;
+    DeviceBytes memory_;
 };
 
 }  // namespace rooftile::gpu::check
