@@ -127,7 +127,7 @@ bool ReportEnvironment::is_operand(std::span<const std::string> parts) const {
 
 std::optional<expr::Value> ReportEnvironment::element(std::string_view function, std::span<const std::string> parts,
                                                       std::span<const Rational> indices) const {
-    if ((function != "reads" && function != "uses") || !is_operand(parts)) return std::nullopt;
+    if (!is_operand(parts)) return std::nullopt;
     const Operand& matrix = *operand(parts[1]);
     const bool vector = has_vectors(point_.scenario->workload);
     const std::size_t expected = vector ? 1 : 2;
@@ -149,8 +149,10 @@ std::optional<expr::Value> ReportEnvironment::element(std::string_view function,
     }
     const Known<sim::ElementReads>& counted = schedule(parts[0])->element_reads;
     if (!counted) return counted.why();
-    return Rational(function == "reads" ? counted->reads(matrix.name, position[0], position[1])
-                                        : counted->uses(matrix.name, position[0], position[1]));
+    const auto times = function == "reads"    ? &sim::ElementReads::reads
+                       : function == "writes" ? &sim::ElementReads::writes
+                                              : &sim::ElementReads::uses;
+    return Rational(((*counted).*times)(matrix.name, position[0], position[1]));
 }
 
 std::vector<std::string> ReportEnvironment::known_names() const {

@@ -38,7 +38,8 @@ Every figure of a report, as formulas, JSON and CSV call it. This page is made f
   `measured.tiled.counters.dram__bytes_read.sum`, in the JSON `measured.counters."dram__bytes_read.sum"`. One that
   was not observed is null, never 0.
 - `reads(tiled.A, 0, 0)` and `uses(tiled.A, 0, 0)` are the reads and uses of one element, in the JSON
-  `elements."A[0,0]".reads` and `.uses` when asked for with `--element`. Vectors take one index.
+  `elements."A[0,0]".reads` and `.uses` when asked for with `--element`; `writes(tiled.C, 0, 0)` are its writes.
+  Vectors take one index.
 - In the JSON, `intensity_flops_per_byte` and `roofline` outside `predicted` come from the counted figures, or,
   where nothing was counted, from the predicted ones; `figures_from` says which.
 - CSV columns are `counted.NAME` and `predicted.NAME` for figures that both witnesses have, else the bare name;

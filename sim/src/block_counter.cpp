@@ -47,7 +47,8 @@ ElementReads BlockCounter::element_reads() const {
     std::vector<OperandElementReads> result;
     for (std::size_t i = 0; i < operands_.size(); ++i) {
         const Operand& operand = operands_[i];
-        result.push_back({operand.name, operand.rows, operand.cols, reads_[i].blocks(), uses_[i].blocks()});
+        result.push_back(
+            {operand.name, operand.rows, operand.cols, reads_[i].blocks(), uses_[i].blocks(), writes_[i].blocks()});
     }
     return ElementReads(std::move(result));
 }

@@ -119,6 +119,11 @@ std::uint64_t ElementReads::uses(std::string_view operand, std::uint64_t row, st
     return times_at(found, found.uses, row, col);
 }
 
+std::uint64_t ElementReads::writes(std::string_view operand, std::uint64_t row, std::uint64_t col) const {
+    const OperandElementReads& found = find(operands_, operand);
+    return times_at(found, found.writes, row, col);
+}
+
 ReadStatistics ElementReads::statistics(std::string_view operand) const {
     return RowSweep(find(operands_, operand)).statistics();
 }

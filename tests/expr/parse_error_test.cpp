@@ -7,7 +7,7 @@ using namespace rooftile::expr::test;
 namespace {
 
 const std::string operand_expected = "expected a number, a name, a function, 'not', '-' or '(', found ";
-const std::string functions = "abs, approx, cdiv, ceil, floor, max, min, reads or uses";
+const std::string functions = "abs, approx, cdiv, ceil, floor, max, min, reads, uses or writes";
 
 }  // namespace
 

@@ -88,6 +88,19 @@ TEST_CASE("formula: a copy outlives what it was parsed from") {
     CHECK(parsed.evaluate(MapEnvironment()).sides->left_text == "a + b");
 }
 
+TEST_CASE("formula: elements that are asked for, with the indices that are one word alone") {
+    const std::string text = "reads(tiled.A, i, k) == 2 * writes(C, i + 1, 0, a.b) or f";
+    const std::vector<ElementUse> uses = Formula::parse(text).element_uses();
+    REQUIRE(uses.size() == 2);
+    CHECK(uses[0].function == "reads");
+    CHECK(uses[0].operand == std::vector<std::string>{"tiled", "A"});
+    CHECK(uses[0].indices == std::vector<std::string>{"i", "k"});
+    CHECK(text.substr(uses[0].begin, uses[0].end - uses[0].begin) == "reads(tiled.A, i, k)");
+    CHECK(uses[1].function == "writes");
+    CHECK(uses[1].indices == std::vector<std::string>{"", "", ""});
+    CHECK(Formula::parse("1 == 1").element_uses().empty());
+}
+
 TEST_CASE("formula: words that may not name a schedule") {
     for (const std::string& function : function_names()) CHECK(is_reserved(function));
     for (const char* word : {"and", "or", "not", "true", "false", "machine", "predicted", "measured", "counted",
@@ -103,7 +116,7 @@ TEST_CASE("formula: words that may not name a schedule") {
 
 TEST_CASE("formula: the functions, in alphabetical order") {
     CHECK(function_names() ==
-          std::vector<std::string>{"abs", "approx", "cdiv", "ceil", "floor", "max", "min", "reads", "uses"});
+          std::vector<std::string>{"abs", "approx", "cdiv", "ceil", "floor", "max", "min", "reads", "uses", "writes"});
 }
 
 TEST_CASE("formula: values print as exact fractions, truth values or nulls with their reason") {

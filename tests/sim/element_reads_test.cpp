@@ -21,6 +21,22 @@ TEST_CASE("element reads: overlapping blocks, by hand") {
     CHECK(reads.statistics("A") == sim::ReadStatistics{8, 0, 5});
 }
 
+TEST_CASE("element reads: what is written is told apart from what is read") {
+    sim::BlockCounter counter({{"C", 2, 3, 4, Role::output}});
+    sim::Transfer transfer;
+    transfer.block = {0, 1, 2, 2};
+    transfer.direction = sim::Direction::write;
+    counter.on_transfer(transfer);
+    counter.on_transfer(transfer);
+    transfer.direction = sim::Direction::read;
+    counter.on_transfer(transfer);
+    const ElementReads counts = counter.element_reads();
+    CHECK(counts.writes("C", 1, 2) == 2);
+    CHECK(counts.writes("C", 1, 0) == 0);
+    CHECK(counts.reads("C", 1, 2) == 1);
+    CHECK_THROWS_WITH_AS((void)counts.writes("C", 2, 0), "C[2,0] lies outside C, which has 2 x 3 elements", Error);
+}
+
 TEST_CASE("element reads: an element or operand that is not there is an error") {
     const ElementReads reads({{"A", 3, 4, {}, {}}});
     CHECK_THROWS_WITH_AS((void)reads.reads("A", 3, 0), "A[3,0] lies outside A, which has 3 x 4 elements", Error);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "evaluator.hpp"
+#include "function.hpp"
 #include "node.hpp"
 #include "parser.hpp"
 
@@ -13,6 +14,18 @@ namespace {
 void collect_names(const Node& node, std::vector<NameUse>& names) {
     if (!node.parts.empty()) names.push_back({node.parts, node.name_range.begin, node.name_range.end});
     for (const Node& operand : node.operands) collect_names(operand, names);
+}
+
+void collect_elements(const Node& node, std::vector<ElementUse>& uses) {
+    if (node.kind == NodeKind::element) {
+        ElementUse use{std::string(node.function->name), node.parts, {}, node.range.begin, node.range.end};
+        for (const Node& index : node.operands) {
+            const bool word = index.kind == NodeKind::name && index.parts.size() == 1;
+            use.indices.push_back(word ? index.parts.front() : std::string());
+        }
+        uses.push_back(std::move(use));
+    }
+    for (const Node& operand : node.operands) collect_elements(operand, uses);
 }
 
 }  // namespace
@@ -40,6 +53,12 @@ std::vector<NameUse> Formula::names() const {
     std::vector<NameUse> names;
     collect_names(*root_, names);
     return names;
+}
+
+std::vector<ElementUse> Formula::element_uses() const {
+    std::vector<ElementUse> uses;
+    collect_elements(*root_, uses);
+    return uses;
 }
 
 const std::string& Formula::text() const { return *text_; }

@@ -25,6 +25,7 @@ constexpr std::array functions{
              [](Arguments a) { return *std::min_element(a.begin(), a.end()); }, "min(a, b)"},
     Function{"reads", Kind::element, 1, Function::any_number, nullptr, "reads(tiled.A, 0, 0)"},
     Function{"uses", Kind::element, 1, Function::any_number, nullptr, "uses(tiled.A, 0, 0)"},
+    Function{"writes", Kind::element, 1, Function::any_number, nullptr, "writes(tiled.C, 0, 0)"},
 };
 
 constexpr std::array<std::string_view, 16> other_reserved{

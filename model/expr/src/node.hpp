@@ -28,7 +28,7 @@ struct Function;
 enum class NodeKind {
     constant,
     name,
-    element,  ///< reads() or uses(): `parts` is the operand, `operands` are the indices
+    element,  ///< reads(), writes() or uses(): `parts` is the operand, `operands` are the indices
     call,
     negation,
     power,

@@ -1,6 +1,7 @@
 #pragma once
 
-// The observer behind per-element reads: it counts how often each distinct block was read and used.
+// The observer behind per-element reads: it counts how often each distinct block was read, written and
+// used.
 // Loop nests repeat few blocks many times, so this stays small where a counter an element would not.
 
 #include <cstdint>
@@ -49,10 +50,14 @@ private:
 class BlockCounter final : public Observer {
 public:
     explicit BlockCounter(std::vector<Operand> operands)
-        : operands_(std::move(operands)), reads_(operands_.size()), uses_(operands_.size()) {}
+        : operands_(std::move(operands)),
+          reads_(operands_.size()),
+          writes_(operands_.size()),
+          uses_(operands_.size()) {}
 
     [[gnu::always_inline]] void on_transfer(const Transfer& transfer) override {
-        if (transfer.direction == Direction::read) reads_[transfer.operand].add(transfer.block, 1);
+        auto& tallies = transfer.direction == Direction::read ? reads_ : writes_;
+        tallies[transfer.operand].add(transfer.block, 1);
     }
 
     [[gnu::always_inline]] void on_compute(const Compute& compute) override {
@@ -75,7 +80,7 @@ public:
 
 private:
     std::vector<Operand> operands_;
-    std::vector<BlockTally> reads_, uses_;
+    std::vector<BlockTally> reads_, writes_, uses_;
 };
 
 }  // namespace rooftile::sim

@@ -1,6 +1,6 @@
 #pragma once
 
-// How often each element was read and used, kept as counts of distinct blocks and expanded only on
+// How often each element was read, written and used, kept as counts of distinct blocks and expanded only on
 // demand: a 4096 product has few distinct blocks and many elements.
 
 #include <cstdint>
@@ -30,8 +30,9 @@ struct WeightedBlock {
 struct OperandElementReads {
     std::string operand;
     std::uint64_t rows = 0, cols = 0;
-    std::vector<WeightedBlock> reads;  ///< blocks that crossed the boundary inwards
-    std::vector<WeightedBlock> uses;   ///< blocks that took part in an operation
+    std::vector<WeightedBlock> reads;        ///< blocks that crossed the boundary inwards
+    std::vector<WeightedBlock> uses;         ///< blocks that took part in an operation
+    std::vector<WeightedBlock> writes = {};  ///< blocks that crossed the boundary outwards
 };
 
 /// The element counts of a whole run.
@@ -44,6 +45,8 @@ public:
     [[nodiscard]] std::uint64_t reads(std::string_view operand, std::uint64_t row, std::uint64_t col) const;
     /// Times element [row, col] of an operand took part in an operation, exact. Throws like reads().
     [[nodiscard]] std::uint64_t uses(std::string_view operand, std::uint64_t row, std::uint64_t col) const;
+    /// Times element [row, col] of an operand was written across the boundary, exact. Throws like reads().
+    [[nodiscard]] std::uint64_t writes(std::string_view operand, std::uint64_t row, std::uint64_t col) const;
     /// Exact minimum, maximum and distinct over all elements of an operand.
     [[nodiscard]] ReadStatistics statistics(std::string_view operand) const;
 

@@ -54,7 +54,7 @@ public:
     /// The value of a name, or nothing if there is no such name.
     [[nodiscard]] virtual std::optional<Value> name(std::span<const std::string> parts) const = 0;
 
-    /// reads(operand, indices...) and uses(operand, indices...): nothing if `function` or the operand is
+    /// reads(operand, indices...), and writes() and uses() alike: nothing if `function` or the operand is
     /// unknown here. Throws Error for indices outside the operand or of the wrong number.
     [[nodiscard]] virtual std::optional<Value> element(std::string_view function, std::span<const std::string> operand,
                                                        std::span<const Rational> indices) const = 0;
@@ -81,6 +81,14 @@ struct NameUse {
     std::size_t begin = 0, end = 0;
 };
 
+/// reads(), writes() or uses() of one element, as it stands in a formula.
+struct ElementUse {
+    std::string function;
+    std::vector<std::string> operand;
+    std::vector<std::string> indices;  ///< of each index its name, where it is one word alone; otherwise empty
+    std::size_t begin = 0, end = 0;
+};
+
 /// A parsed formula. Immutable, cheap to copy.
 class Formula {
 public:
@@ -95,6 +103,9 @@ public:
 
     /// Every name used, operands of reads() and uses() included, in order of appearance.
     [[nodiscard]] std::vector<NameUse> names() const;
+
+    /// Every element whose reads, writes or uses the formula asks for, in order of appearance.
+    [[nodiscard]] std::vector<ElementUse> element_uses() const;
 
     [[nodiscard]] const std::string& text() const;
 
