@@ -118,6 +118,8 @@ Outcome check_traffic(const Run& run, std::string_view formula, std::string_view
     return all_of(both);
 }
 
+std::string logged(const Outcome& outcome) { return "\n" + indented(indented(outcome.text)); }
+
 Outcome check_elements(const Run& run, std::string_view formula) { return FormulaCheck::elements(formula)(run); }
 
 Outcome all_of(std::span<const Outcome> outcomes) {

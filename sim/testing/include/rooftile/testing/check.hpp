@@ -29,6 +29,9 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+/// The text as a block of its own: on a new line, each line four spaces in.
+std::string logged(const Outcome& outcome);
+
 /// A formula that is parsed once and checked against many runs. Whatever is wrong with the formula itself
 /// makes every check of it fail and say so.
 class FormulaCheck {

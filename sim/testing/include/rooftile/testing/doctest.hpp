@@ -18,11 +18,11 @@
 #include "rooftile/testing/sweep.hpp"
 
 /// Any outcome as an assertion: ROOFTILE_OUTCOME(CHECK, check_traffic(run, "flops == 2*M*N*K")).
-#define ROOFTILE_OUTCOME(level, ...)                                             \
-    do {                                                                         \
-        const ::rooftile::testing::Outcome rooftile_outcome = __VA_ARGS__;       \
-        const bool formula_holds = rooftile_outcome.passed;                      \
-        DOCTEST_##level##_MESSAGE(formula_holds, rooftile_outcome.text.c_str()); \
+#define ROOFTILE_OUTCOME(level, ...)                                                             \
+    do {                                                                                         \
+        const ::rooftile::testing::Outcome rooftile_outcome = __VA_ARGS__;                       \
+        const bool formula_holds = rooftile_outcome.passed;                                      \
+        DOCTEST_##level##_MESSAGE(formula_holds, ::rooftile::testing::logged(rooftile_outcome)); \
     } while (false)
 
 #define CHECK_TRAFFIC(...) ROOFTILE_OUTCOME(CHECK, ::rooftile::testing::check_traffic(__VA_ARGS__))
@@ -41,10 +41,10 @@
 #define CHECK_NO_PROBLEMS(...) ROOFTILE_PROBLEMS(CHECK, __VA_ARGS__)
 #define REQUIRE_NO_PROBLEMS(...) ROOFTILE_PROBLEMS(REQUIRE, __VA_ARGS__)
 #define WARN_NO_PROBLEMS(...) ROOFTILE_PROBLEMS(WARN, __VA_ARGS__)
-#define ROOFTILE_PROBLEMS(level, ...)                                                           \
-    do {                                                                                        \
-        for (const auto& rooftile_outcome : ::rooftile::testing::check_problems(__VA_ARGS__)) { \
-            const bool loop_is_sound = rooftile_outcome.passed;                                 \
-            DOCTEST_##level##_MESSAGE(loop_is_sound, rooftile_outcome.text.c_str());            \
-        }                                                                                       \
+#define ROOFTILE_PROBLEMS(level, ...)                                                                \
+    do {                                                                                             \
+        for (const auto& rooftile_outcome : ::rooftile::testing::check_problems(__VA_ARGS__)) {      \
+            const bool loop_is_sound = rooftile_outcome.passed;                                      \
+            DOCTEST_##level##_MESSAGE(loop_is_sound, ::rooftile::testing::logged(rooftile_outcome)); \
+        }                                                                                            \
     } while (false)
