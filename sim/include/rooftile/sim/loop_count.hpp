@@ -74,6 +74,7 @@ struct LoopCount {
     std::vector<ElementCounts> elements;                         ///< empty unless elements were observed one by one
     std::vector<MemoryPeak> memories;                            ///< from the second outermost inwards
     std::vector<LoopProblem> problems;                           ///< those not thrown, in order
+    std::uint64_t unlisted_problems = 0;                         ///< further ones, beyond LoopSetup::max_problems
 };
 
 }  // namespace rooftile::sim

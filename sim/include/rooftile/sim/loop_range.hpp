@@ -1,0 +1,114 @@
+#pragma once
+
+// Loops that know where they are: `for (auto i : run.range("i", 0, M))`. The position goes into the messages
+// of mistakes; without observation the range is the raw loop.
+
+#include <cstdint>
+#include <string_view>
+
+#include "rooftile/sim/loop_ledger.hpp"
+
+namespace rooftile::sim {
+
+/// begin, begin + step, ... below end, which never wraps.
+class StepRange {
+public:
+    class Iterator {
+    public:
+        Iterator(std::uint64_t value, std::uint64_t end, std::uint64_t step) : value_(value), end_(end), step_(step) {}
+        std::uint64_t operator*() const { return value_; }
+        Iterator& operator++() {
+            value_ = end_ - value_ > step_ ? value_ + step_ : end_;
+            return *this;
+        }
+        bool operator!=(const Iterator&) const { return value_ < end_; }
+
+    private:
+        std::uint64_t value_, end_, step_;
+    };
+    StepRange(std::uint64_t begin, std::uint64_t end, std::uint64_t step) : begin_(begin), end_(end), step_(step) {}
+    [[nodiscard]] Iterator begin() const { return {begin_, end_, step_}; }
+    [[nodiscard]] Iterator end() const { return {end_, end_, step_}; }
+
+private:
+    std::uint64_t begin_, end_, step_;
+};
+
+/// The same with steps of one.
+class UnitRange {
+public:
+    class Iterator {
+    public:
+        explicit Iterator(std::uint64_t value) : value_(value) {}
+        std::uint64_t operator*() const { return value_; }
+        Iterator& operator++() {
+            ++value_;
+            return *this;
+        }
+        bool operator!=(const Iterator& end) const { return value_ < end.value_; }
+
+    private:
+        std::uint64_t value_;
+    };
+    UnitRange(std::uint64_t begin, std::uint64_t end) : begin_(begin), end_(end) {}
+    [[nodiscard]] Iterator begin() const { return Iterator(begin_); }
+    [[nodiscard]] Iterator end() const { return Iterator(end_); }
+
+private:
+    std::uint64_t begin_, end_;
+};
+
+/// Throws Error(input): a loop with a step of zero never ends.
+[[noreturn]] void throw_no_step();
+
+/// What at() gives without observation.
+struct [[nodiscard]] NoPlace {
+    ~NoPlace() {}  // like a LoopPlace, never an unused variable
+};
+
+/// A named place in the loop nest, entered when made and left when its scope ends.
+class [[nodiscard]] LoopPlace {
+public:
+    LoopPlace(LoopLedger& ledger, std::string_view name, std::uint64_t value)
+        : ledger_(ledger), value_(ledger.enter(name, value)) {}
+    LoopPlace(const LoopPlace&) = delete;
+    LoopPlace& operator=(const LoopPlace&) = delete;
+    ~LoopPlace() { ledger_.leave(); }
+
+    /// Where the loop is now.
+    [[nodiscard]] std::uint64_t& value() { return value_; }
+
+private:
+    LoopLedger& ledger_;
+    std::uint64_t& value_;
+};
+
+/// A range that says where it is.
+template <class Range>
+class [[nodiscard]] PlacedRange {
+public:
+    class Iterator {
+    public:
+        Iterator(typename Range::Iterator at, std::uint64_t& place) : at_(at), place_(place) {}
+        std::uint64_t operator*() const { return place_ = *at_; }
+        Iterator& operator++() {
+            ++at_;
+            return *this;
+        }
+        bool operator!=(const Iterator& end) const { return at_ != end.at_; }
+
+    private:
+        typename Range::Iterator at_;
+        std::uint64_t& place_;
+    };
+    PlacedRange(LoopLedger& ledger, std::string_view name, const Range& range)
+        : range_(range), place_(ledger, name, *range.begin()) {}
+    [[nodiscard]] Iterator begin() { return {range_.begin(), place_.value()}; }
+    [[nodiscard]] Iterator end() { return {range_.end(), place_.value()}; }
+
+private:
+    Range range_;
+    LoopPlace place_;
+};
+
+}  // namespace rooftile::sim
