@@ -20,6 +20,16 @@ TEST_CASE("problems: each that a run recorded is a failed outcome with its messa
               {false, "problem 2 of 2, never written: C[0,4] was never written\n  operand C, element C[0,4]"}});
 }
 
+TEST_CASE("problems: those of which a run kept only the number count too") {
+    sim::LoopCount loop = test::example();
+    loop.problems = {{sim::LoopFault::capacity, "A", {}, "", "A's buffer does not fit"}};
+    loop.unlisted_problems = 4;
+    const std::vector<Outcome> outcomes = check_problems(loop);
+    REQUIRE(outcomes.size() == 2);
+    CHECK(outcomes[1] == Outcome{false, "4 more problems, of which the run kept only the number"});
+    CHECK(check_traffic(loop, "problems == 5").passed);
+}
+
 TEST_CASE("problems: a formula can count them, and a failure mentions them") {
     sim::LoopCount loop = test::example();
     loop.problems = {{sim::LoopFault::capacity, "A", {}, "", "A's buffer does not fit"}};

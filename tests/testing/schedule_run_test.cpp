@@ -56,9 +56,3 @@ TEST_CASE("schedule run: an output that is read is in and out; element reads may
           std::string::npos);
     CHECK(check_traffic(run, "reads(A, 0, 0) == 2").text.find("were not observed one by one") != std::string::npos);
 }
-
-TEST_CASE("schedule run: a loop has no peaks by resource") {
-    const sim::LoopCount loop;
-    CHECK(check_traffic(loop, "peak_input_bytes_counted == 0").text.find("write MEMORY.peak_bytes") !=
-          std::string::npos);
-}

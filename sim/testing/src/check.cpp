@@ -118,7 +118,7 @@ Outcome check_traffic(const Run& run, std::string_view formula, std::string_view
     return all_of(both);
 }
 
-std::string logged(const Outcome& outcome) { return "\n" + indented(indented(outcome.text)); }
+std::string logged(const Outcome& outcome) { return indented(indented(outcome.text)).substr(4); }
 
 Outcome check_elements(const Run& run, std::string_view formula) { return FormulaCheck::elements(formula)(run); }
 

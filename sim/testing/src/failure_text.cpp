@@ -115,7 +115,8 @@ std::string run_text(const Run& run) {
     std::string text = rows.size() == 1 ? "nothing crossed a boundary" : table(rows, word_columns);
     const auto& problems = run.loop().problems;
     if (!problems.empty()) {
-        text += "\nproblems recorded: " + std::to_string(problems.size()) + "; the first: " + problems.front().message;
+        text += "\nproblems recorded: " + to_string(Uint128{problems.size()} + run.loop().unlisted_problems) +
+                "; the first: " + problems.front().message;
     }
     return text;
 }

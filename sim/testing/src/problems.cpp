@@ -38,6 +38,10 @@ std::vector<Outcome> check_problems(const Run& run) {
     for (std::size_t i = 0; i < problems.size(); ++i) {
         outcomes.push_back({false, problem_text(problems[i], i + 1, problems.size())});
     }
+    const std::uint64_t more = run.loop().unlisted_problems;
+    if (more > 0) {
+        outcomes.push_back({false, std::to_string(more) + " more problems, of which the run kept only the number"});
+    }
     if (outcomes.empty()) outcomes.push_back({true, {}});
     return outcomes;
 }

@@ -103,9 +103,8 @@ Value intensity(const Run& run, const std::string& boundary) {
     return Rational(run.loop().count.flops) / Rational(bytes);
 }
 
-Value peak(const Run& run, Bytes bytes) {
-    if (run.schedule() == nullptr) return Null{"the loop names its memories: write MEMORY.peak_bytes", false};
-    return Rational(bytes);
+std::uint64_t problems(const Run& run) {
+    return checked_add(std::uint64_t{run.loop().problems.size()}, run.loop().unlisted_problems, "a number of problems");
 }
 
 constexpr std::array boundary_table{
@@ -137,12 +136,11 @@ constexpr std::array boundary_table{
     Figure<std::string>{"intensity_flops_per_byte", true, intensity},
     Figure<std::string>{
         "peak_input_bytes_counted", true,
-        [](const Run& run, const std::string&) { return peak(run, run.loop().count.peaks.input_bytes); }},
+        [](const Run& run, const std::string&) { return Value(Rational(run.loop().count.peaks.input_bytes)); }},
     Figure<std::string>{
         "peak_accumulator_bytes_counted", true,
-        [](const Run& run, const std::string&) { return peak(run, run.loop().count.peaks.accumulator_bytes); }},
-    Figure<std::string>{"problems", true,
-                        [](const Run& run, const std::string&) { return number(run.loop().problems.size()); }},
+        [](const Run& run, const std::string&) { return Value(Rational(run.loop().count.peaks.accumulator_bytes)); }},
+    Figure<std::string>{"problems", true, [](const Run& run, const std::string&) { return number(problems(run)); }},
 };
 
 constexpr std::array memory_table{

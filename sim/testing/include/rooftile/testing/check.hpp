@@ -29,7 +29,7 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// The text as a block of its own: on a new line, each line four spaces in.
+/// The text with every line but the first four spaces further in, as it stands behind doctest's "logged: ".
 std::string logged(const Outcome& outcome);
 
 /// A formula that is parsed once and checked against many runs. Whatever is wrong with the formula itself
