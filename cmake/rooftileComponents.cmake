@@ -16,4 +16,4 @@ set(rooftile_testing_package doctest 2.4 CONFIG)
 set(rooftile_gpu_host_package Threads MODULE)
 set(rooftile_gpu_package CUDAToolkit 12 MODULE)
 
-set(rooftile_gpu_absent "rooftile was built without a CUDA toolkit; component gpu_host needs none")
+set(rooftile_gpu_absent "rooftile was built without a CUDA toolkit (component gpu_host needs none)")
