@@ -1,7 +1,11 @@
-# The CUDA toolkit, if there is one: CUDAToolkit_FOUND then says that the language CUDA is enabled too. Included at the
+# The CUDA toolkit, if there is one: ROOFTILE_CUDA then says that the language CUDA is enabled too. Included at the
 # top, because targets of several folders link what nvcc compiled.
-find_package(CUDAToolkit 12 QUIET)
-if(CUDAToolkit_FOUND)
+set(ROOFTILE_CUDA OFF)
+if(ROOFTILE_BUILD_CUDA OR ROOFTILE_REQUIRE_CUDA)
+    find_package(CUDAToolkit 12 QUIET)
+    set(ROOFTILE_CUDA ${CUDAToolkit_FOUND})
+endif()
+if(ROOFTILE_CUDA)
     if(NOT CMAKE_CUDA_COMPILER AND NOT DEFINED ENV{CUDACXX} AND CUDAToolkit_NVCC_EXECUTABLE)
         set(CMAKE_CUDA_COMPILER ${CUDAToolkit_NVCC_EXECUTABLE})
     endif()

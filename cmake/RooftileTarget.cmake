@@ -15,7 +15,8 @@ target_compile_options(rooftile_warnings INTERFACE
     "$<$<COMPILE_LANGUAGE:CXX>:${cxx_warnings}>" "$<$<COMPILE_LANGUAGE:CUDA>:${cuda_warnings}>")
 
 # rooftile_add_library(NAME BASE_DIR DIR SOURCES f... HEADERS f...)
-# Target rooftile_NAME, alias rooftile::NAME; HEADERS are public and must compile on their own.
+# Target rooftile_NAME, alias rooftile::NAME; HEADERS are public and must compile on their own. It is installed as the
+# component NAME of the package: cmake/rooftileComponents.cmake has a row for it.
 function(rooftile_add_library name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "BASE_DIR" "SOURCES;HEADERS")
     set(target rooftile_${name})
@@ -23,6 +24,9 @@ function(rooftile_add_library name)
     add_library(rooftile::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
     target_compile_features(${target} PUBLIC cxx_std_20)
-    target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${arg_BASE_DIR} FILES ${arg_HEADERS})
+    if(arg_HEADERS)
+        target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${arg_BASE_DIR} FILES ${arg_HEADERS})
+    endif()
     target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:rooftile_warnings>)
+    set_property(GLOBAL APPEND PROPERTY ROOFTILE_LIBRARIES ${name})
 endfunction()

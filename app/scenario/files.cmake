@@ -24,7 +24,15 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/utf8.cpp
     ${CMAKE_CURRENT_LIST_DIR}/workload.cpp)
 
-# Where an installed program finds its machines, and where one run from the build tree does.
+# Where the program finds its machines, from the folder that it lies in: the same in a prefix and in a build tree.
+file(RELATIVE_PATH ROOFTILE_MACHINES_FROM_PROGRAM
+    ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_DATADIR}/rooftile/machines)
 set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/machine_library.cpp APPEND PROPERTY COMPILE_DEFINITIONS
-    ROOFTILE_MACHINES_DIR="${CMAKE_INSTALL_FULL_DATADIR}/rooftile/machines"
-    ROOFTILE_SOURCE_MACHINES_DIR="${PROJECT_SOURCE_DIR}/scenarios/machines")
+    ROOFTILE_MACHINES_FROM_PROGRAM="${ROOFTILE_MACHINES_FROM_PROGRAM}")
+if(CMAKE_RUNTIME_OUTPUT_DIRECTORY)
+    cmake_path(SET machines NORMALIZE ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/${ROOFTILE_MACHINES_FROM_PROGRAM})
+    cmake_path(GET machines PARENT_PATH machines_parent)
+    file(MAKE_DIRECTORY ${machines_parent})
+    file(REMOVE ${machines})
+    file(CREATE_LINK ${PROJECT_SOURCE_DIR}/scenarios/machines ${machines} SYMBOLIC)
+endif()

@@ -49,9 +49,11 @@ std::vector<std::string> MachineLibrary::default_directories(const std::string& 
     if (const char* configured = std::getenv("ROOFTILE_MACHINES"); configured != nullptr && *configured != '\0') {
         directories.emplace_back(configured);
     }
-#if defined(ROOFTILE_MACHINES_DIR) && defined(ROOFTILE_SOURCE_MACHINES_DIR)
-    directories.emplace_back(ROOFTILE_MACHINES_DIR);
-    directories.emplace_back(ROOFTILE_SOURCE_MACHINES_DIR);
+#if defined(ROOFTILE_MACHINES_FROM_PROGRAM)
+    // A prefix may be moved: nothing but the program's own place is known for certain.
+    if (const fs::path program = fs::read_symlink("/proc/self/exe", problem); !problem) {
+        directories.push_back((program.parent_path() / ROOFTILE_MACHINES_FROM_PROGRAM).lexically_normal().string());
+    }
 #endif
     return directories;
 }

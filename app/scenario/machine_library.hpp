@@ -18,7 +18,7 @@ public:
 
     /// Where machines are looked for by default: `directory`/machines, then `machines` and
     /// `scenarios/machines` of each folder above it, nearest first, then the one folder that
-    /// $ROOFTILE_MACHINES names, then the installed folder, then that of the sources it was built from.
+    /// $ROOFTILE_MACHINES names, then the one beside the program: share/rooftile/machines of its prefix.
     static std::vector<std::string> default_directories(const std::string& directory);
 
     /// The document of a machine named by a node: a name in the folders, or a path (with a '/' or ending in

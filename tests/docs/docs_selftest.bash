@@ -77,6 +77,9 @@ finds 'a command that prints nothing' "sed -i 's/| sed -n 1,23p/| sed d/' docs/c
 finds 'no way to the translation' "sed -i '/한국어/d' $page.md" "$page.md does not link to"
 finds 'a dead link' "echo '[x](nowhere.md)' >>docs/questions.md" 'docs/questions.md links to nowhere.md'
 finds 'a page that the index forgets' "sed -i '/questions/d' docs/README.md" 'docs/README.md does not link to docs/questions.md'
+finds 'a library that the index of the reference forgets' \
+    "mkdir docs/api; echo '# API' >docs/api/README.md; echo '# x' >docs/api/x.md; echo '[x](api/README.md)' >>docs/README.md" \
+    'docs/api/README.md does not link to docs/api/x.md'
 finds 'a scenario without a page' "cp scenarios/exercise_1.toml scenarios/misreadings/new.toml" 'docs/misreadings/new.md is missing'
 finds 'a page without a scenario' "rm scenarios/misreadings/tiling_multiplies_less.toml" "$page.md has no scenario of its name"
 finds 'a page that checks another scenario' "sed -i 's/check scenarios/run scenarios/' $page.md" "$page.md does not check"

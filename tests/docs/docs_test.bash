@@ -128,6 +128,9 @@ done < <(find docs/misreadings -name '*.md')
 for page in "${pages[@]}"; do
     case $page in
         README* | docs/README*) ;;
+        # Written from the headers, in English alone, with an index of its own that is listed like any page.
+        docs/api/README.md) grep -qF "](api/README.md)" docs/README.md || failed "docs/README.md does not link to $page" ;;
+        docs/api/*) grep -qF "](${page#docs/api/})" docs/api/README.md || failed "docs/api/README.md does not link to $page" ;;
         *.ko.md) grep -qF "](${page#docs/})" docs/README.ko.md || failed "docs/README.ko.md does not link to $page" ;;
         *) grep -qF "](${page#docs/})" docs/README.md || failed "docs/README.md does not link to $page" ;;
     esac

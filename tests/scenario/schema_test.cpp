@@ -163,7 +163,8 @@ TEST_CASE("schema: every malformed file labelled schema is refused before this p
 
 TEST_CASE("schema: every valid scenario and machine is accepted") {
     const Schema scenario(SchemaOf::scenario);
-    for (const fs::path& folder : {root / "scenarios", root / "tests" / "scenario" / "valid"}) {
+    for (const fs::path& folder :
+         {root / "scenarios", root / "tests" / "scenario" / "valid", root / "tests" / "compat" / "v1"}) {
         for (const fs::path& file : toml_files(folder)) {
             CAPTURE(file.string());
             const auto json = toml_as_json(test::contents(file));
