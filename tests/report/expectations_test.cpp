@@ -44,6 +44,7 @@ TEST_CASE("expectations: letters, parameters, machine and elements") {
           "tiled.buffers == 1", "machine.ridge_flops_per_byte == 20", "machine.peak_flops_per_s == 20e12",
           "machine.peaks_flops_per_s.f32 == machine.peak_flops_per_s", "machine.bandwidth_bytes_per_s == 1e12",
           "reads(tiled.A, 5, 6) == cdiv(N, tiled.BN)", "uses(tiled.A, 0, 0) == N", "reads(naive.B, 6, 4) == M",
+          "writes(tiled.C, 5, 4) == 1 and reads(tiled.C, 5, 4) == 0",
           "tiled.read_elements == M*K*cdiv(N, tiled.BN) + K*N*cdiv(M, tiled.BM)", "tiled.agree_all",
           "tiled.product_passed and naive.product_bit_exact", "not tiled.A.agree_read or tiled.agree_flops",
           "tiled.A.min_reads_per_element == 3 and tiled.A.max_reads_per_element == 3",
