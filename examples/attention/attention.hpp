@@ -55,16 +55,16 @@ void attention_in_steps(Run& run, Q& q, K& k, V& v, S& s, P& p, O& o) {
 }
 
 /// One key's and value's part in the output of one query, by the online softmax: what was summed so far is scaled down
-/// when a larger score turns up.
+/// when a larger score turns up. `place` is where the query's maximum and sum stand.
 template <class Run, class Query, class Key, class Value, class Most, class Sum, class Output>
 void attend(Run& run, Query& q, Key& k, Value& v, Most& most, Sum& sum, Output& o, std::uint64_t i, std::uint64_t j,
-            std::uint64_t D) {
+            std::uint64_t place, std::uint64_t D) {
     float score = 0;
     for (std::uint64_t d = 0; d < D; ++d) score = run.fma(q.load(i, d), k.load(j, d), score);
-    const float old_most = most.load(i), new_most = std::max(old_most, score);
+    const float old_most = most.load(place), new_most = std::max(old_most, score);
     const float weight = std::exp(score - new_most), scale = std::exp(old_most - new_most);
-    most.store(i, new_most);
-    sum.store(i, sum.load(i) * scale + weight);
+    most.store(place, new_most);
+    sum.store(place, sum.load(place) * scale + weight);
     for (std::uint64_t d = 0; d < D; ++d) o.store(i, d, run.fma(weight, v.load(j, d), o.load(i, d) * scale));
 }
 
@@ -76,26 +76,27 @@ void attention_queries_at_rest(Run& run, Q& q, K& k, V& v, O& o, std::uint64_t B
     auto outputs = o.buffer("on_chip", {std::min(BM, M), D});
     auto keys = k.buffer("on_chip", {std::min(BN, N), D});
     auto values = v.buffer("on_chip", {std::min(BN, N), D});
-    auto most = run.template on_chip<float>("most", "on_chip", {M});
-    auto sum = run.template on_chip<float>("sum", "on_chip", {M});
+    auto most = run.template on_chip<float>("most", "on_chip", {std::min(BM, M)});
+    auto sum = run.template on_chip<float>("sum", "on_chip", {std::min(BM, M)});
     for (const std::uint64_t i0 : run.range("i0", 0, M, BM)) {
         const std::uint64_t rows = std::min(BM, M - i0);
         queries.copy_in({i0, 0}, {rows, D});
         outputs.fill({i0, 0}, {rows, D}, 0);
-        most.fill({i0}, {rows}, -std::numeric_limits<float>::infinity());
-        sum.fill({i0}, {rows}, 0);
+        most.fill({0}, {rows}, -std::numeric_limits<float>::infinity());
+        sum.fill({0}, {rows}, 0);
         for (const std::uint64_t j0 : run.range("j0", 0, N, BN)) {
             const std::uint64_t count = std::min(BN, N - j0);
             keys.copy_in({j0, 0}, {count, D});
             values.copy_in({j0, 0}, {count, D});
             for (const std::uint64_t i : run.range("i", i0, i0 + rows)) {
                 for (const std::uint64_t j : run.range("j", j0, j0 + count)) {
-                    attend(run, queries, keys, values, most, sum, outputs, i, j, D);
+                    attend(run, queries, keys, values, most, sum, outputs, i, j, i - i0, D);
                 }
             }
         }
         for (const std::uint64_t i : run.range("i", i0, i0 + rows)) {
-            for (const std::uint64_t d : run.range("d", 0, D)) outputs.store(i, d, outputs.load(i, d) / sum.load(i));
+            for (const std::uint64_t d : run.range("d", 0, D))
+                outputs.store(i, d, outputs.load(i, d) / sum.load(i - i0));
         }
         outputs.copy_out();
     }
@@ -131,7 +132,7 @@ void attention_keys_at_rest(Run& run, Q& q, K& k, V& v, O& o, Most& most, Sum& s
             }
             for (const std::uint64_t i : run.range("i", i0, i0 + rows)) {
                 for (const std::uint64_t j : run.range("j", j0, j0 + count)) {
-                    attend(run, queries, keys, values, maxima, sums, outputs, i, j, D);
+                    attend(run, queries, keys, values, maxima, sums, outputs, i, j, i, D);
                 }
             }
             if (j0 + count == N) {

@@ -13,6 +13,8 @@ TEST_CASE("attention: 4 queries, 4 keys, heads of 2, by hand") {
     // With two tiles of queries, keys and values come in twice.
     CHECK_TRAFFIC(count_of(attention(), "queries at rest", shape), "read_elements == 8 + 16 + 16");
     CHECK_TRAFFIC(count_of(attention(), "queries at rest", shape), "write_elements == 8");
+    // 4 tiles of 2 x 2, 2 maxima and 2 sums.
+    CHECK_TRAFFIC(count_of(attention(), "queries at rest", shape), "on_chip.peak_bytes == 4*(4*4 + 2 + 2)");
     // With two tiles of keys, queries come twice; outputs, maxima and sums are read back once and written twice.
     CHECK_TRAFFIC(count_of(attention(), "keys at rest", shape), "read_elements == 16 + 8 + 8 + 8 + 4 + 4");
     CHECK_TRAFFIC(count_of(attention(), "keys at rest", shape), "write_elements == 16 + 8 + 8");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <new>
 #include <optional>
 #include <string_view>
 
@@ -20,7 +21,7 @@ using rooftile::to_string;
 constexpr std::uint64_t max_side = 1 << 20;
 
 std::string usage(const Subject& subject) {
-    std::string line = "usage: example_" + subject.name, example = "example_" + subject.name;
+    std::string line = "usage: scripts/example " + subject.name, example = "scripts/example " + subject.name;
     for (const auto& [letter, value] : subject.sizes) {
         line += " [" + letter + "]";
         example += " " + std::to_string(value);
@@ -111,6 +112,8 @@ int program(int argc, char** argv, const Subject& subject) {
         return all_hold ? 0 : 1;
     } catch (const Error& error) {
         return fail(error, error.code() == ErrorCode::usage ? 2 : 3);
+    } catch (const std::bad_alloc&) {
+        return fail(Error(ErrorCode::input, "too little memory for matrices of these sizes"), 2);
     } catch (const std::exception& error) {
         return fail(Error(ErrorCode::internal, error.what()), 3);
     }
