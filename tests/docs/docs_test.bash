@@ -15,7 +15,8 @@ trap 'rm -rf "$scratch"' EXIT
 export LC_ALL=C.UTF-8
 cd "$source_dir"
 
-# A checkout in small: commands see the scenarios and `scripts/run`, which here is the built program.
+# A checkout in small: commands see the scenarios, and `scripts/run` and `scripts/example`, which here are the built
+# programs.
 mkdir -p "$scratch/checkout/scripts"
 ln -s "$source_dir/scenarios" "$scratch/checkout/scenarios"
 cat >"$scratch/checkout/scripts/run" <<END
@@ -23,7 +24,13 @@ cat >"$scratch/checkout/scripts/run" <<END
 case \$1 in *.toml) set -- run "\$@" ;; esac
 exec '$program' "\$@"
 END
-chmod +x "$scratch/checkout/scripts/run"
+cat >"$scratch/checkout/scripts/example" <<END
+#!/bin/sh
+name=\$1
+shift
+exec '${program%/*}'/example_"\$name" "\$@"
+END
+chmod +x "$scratch/checkout/scripts/run" "$scratch/checkout/scripts/example"
 
 failed() {
     printf 'FAILED: %s\n' "$1"
@@ -123,6 +130,20 @@ while IFS= read -r page; do
     name=${name%.md}
     [[ -e scenarios/misreadings/${name%.ko}.toml ]] || failed "$page has no scenario of its name"
 done < <(find docs/misreadings -name '*.md')
+
+# A loop on the page of an example is the loop of its source.
+for main in examples/*/main.cpp; do
+    name=${main%/main.cpp}
+    name=${name##*/}
+    for page in "docs/examples/$name.md" "docs/examples/$name.ko.md"; do
+        if [[ ! -e $page ]]; then
+            failed "the example $name has no page $page"
+            continue
+        fi
+        loop=$(awk '$0 == "```" { inside = 0 } inside { print } $0 == "```cpp" { inside = 1 }' "$page")
+        [[ -n $loop && $(<"examples/$name/$name.hpp") == *"$loop"* ]] || failed "$page shows a loop that $name.hpp has not"
+    done
+done
 
 # The index names every page.
 for page in "${pages[@]}"; do
