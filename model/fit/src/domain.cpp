@@ -87,12 +87,11 @@ Values Domain::validation_point(std::size_t i, std::mt19937_64& random) const {
 }
 
 void Domain::keep_back() {
-    double domain = 1;
-    for (const Values& values : all_) domain *= static_cast<double>(values.size());
-    const double wanted = std::min(static_cast<double>(problem_.options.validation_points), domain / 4);
+    // A quarter of the points at most: where there are few, the fit needs them.
+    const std::size_t wanted = anywhere(4 * problem_.options.validation_points).size() / 4;
     std::mt19937_64 random(problem_.options.seed);
-    for (std::size_t tries = 0; tries < most_tries && static_cast<double>(validation_.size()) < wanted; ++tries) {
-        const Values point = validation_point(validation_.size() + tries, random);
+    for (std::size_t i = 0, tries = 0; tries < most_tries && validation_.size() < wanted; ++i, ++tries) {
+        const Values point = validation_point(i, random);
         if (!admits(point) || !kept_back_.insert(point).second) continue;
         validation_.push_back(point);
         tries = 0;
@@ -175,10 +174,13 @@ std::vector<Values> Domain::scatter(std::size_t number, const std::vector<bool>&
 
 std::vector<Values> Domain::anywhere(std::size_t number) const {
     std::vector<Values> points;
+    std::set<Values> known;
     std::mt19937_64 random(problem_.options.seed + 3);
-    for (std::size_t tries = 0; tries < 10 * most_tries && points.size() < number; ++tries) {
-        Values point = validation_point(tries, random);
-        if (admits(point)) points.push_back(std::move(point));
+    for (std::size_t i = 0, tries = 0; tries < most_tries && points.size() < number; ++i, ++tries) {
+        Values point = validation_point(i, random);
+        if (!admits(point) || !known.insert(point).second) continue;
+        points.push_back(std::move(point));
+        tries = 0;
     }
     return points;
 }

@@ -33,7 +33,7 @@ public:
     [[nodiscard]] std::vector<Values> scatter(std::size_t number, const std::vector<bool>& varied,
                                               const Values& base) const;
 
-    /// Up to `number` points anywhere, those kept back included.
+    /// Up to `number` distinct points anywhere, those kept back included.
     [[nodiscard]] std::vector<Values> anywhere(std::size_t number) const;
 
     [[nodiscard]] bool admits(const Values& values) const;

@@ -11,15 +11,14 @@ namespace rooftile::fit {
 namespace {
 
 constexpr std::size_t pool_points = 480;
+constexpr std::size_t more_points = 2400;  ///< on which a relation has to hold too
 constexpr std::size_t most_whole = 300;  ///< monomials of a basis that is looked at whole
 constexpr std::size_t most_alternatives = 3;
 
 class Relations {
 public:
-    Relations(std::shared_ptr<const Atoms> atoms, const Domain& domain) : atoms_(std::move(atoms)) {
-        for (const Values& values : domain.anywhere(pool_points)) {
-            points_.push_back(atom_residues(*atoms_, values, PrimeField()));
-        }
+    Relations(std::shared_ptr<const Atoms> atoms, const Domain& domain) : atoms_(std::move(atoms)), domain_(domain) {
+        draw(pool_points);
     }
 
     /// Those among these monomials that do not follow from the ones known already.
@@ -29,9 +28,11 @@ public:
                                [&](const Monomial& known) { return divides(known, monomial); });
         });
         Echelon echelon(monomials.size());
-        for (const auto& point : points_) {
+        for (std::size_t i = 0; i < more_points; ++i) {
             if (echelon.full_rank()) return;
-            echelon.insert(row_of(monomials, point, 0, echelon.field()));
+            if (i == points_.size()) draw(more_points);
+            if (i == points_.size()) break;
+            echelon.insert(row_of(monomials, points_[i], 0, echelon.field()));
         }
         for (std::size_t i = 0; i < monomials.size(); ++i) {
             if (echelon.is_pivot(i)) continue;
@@ -53,9 +54,18 @@ public:
 
 private:
     std::shared_ptr<const Atoms> atoms_;
+    const Domain& domain_;
     std::vector<std::vector<std::uint64_t>> points_;
     std::vector<Monomial> leading_;
     std::vector<ClosedForm> found_;
+
+    /// The first points, up to `number`; those that are there already are the beginning.
+    void draw(std::size_t number) {
+        const std::vector<Values> points = domain_.anywhere(number);
+        for (std::size_t i = points_.size(); i < points.size(); ++i) {
+            points_.push_back(atom_residues(*atoms_, points[i], PrimeField()));
+        }
+    }
 };
 
 }  // namespace

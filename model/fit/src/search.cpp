@@ -39,49 +39,44 @@ Finding Search::find(std::size_t quantity) {
         }
         if (explained) {
             if (const auto monomials = candidates(known, round * bases_a_round, quantity)) {
-                if (const auto finding = solve(*monomials, known, quantity)) return *finding;
+                if (const Solved solved = solve(*monomials, known, quantity); solved.finding) return *solved.finding;
             }
         }
-        if (sampler_.dependence(quantity)) break;
-        if (round == 0) {
-            if (const auto proof = prove_by_line(quantity)) return no_form(Evidence::line, *proof, quantity);
-        }
+        if (sampler_.dependence(quantity)) return no_form(Evidence::search, known, quantity);
+        if (round == 0 && refuted_by_line(known, quantity)) return no_form(Evidence::line, known, quantity);
     }
-    const std::size_t most = problem_.options.most_monomials;
     std::vector<std::size_t> every(atoms_->all.size());
     for (std::size_t i = 0; i < every.size(); ++i) every[i] = i;
-    if (monomial_number(every.size(), problem_.options.max_degree, most + 1) <= most &&
-        !sampler_.dependence(quantity)) {
-        known.refutation.reset();
-        const std::vector<Monomial> basis = all_monomials(*atoms_, every, problem_.options.max_degree);
-        if (const auto finding = solve(basis, known, quantity)) return *finding;
-        if (known.refutation) return no_form(Evidence::whole_basis, *known.refutation, quantity);
+    const std::size_t most = problem_.options.most_monomials;
+    if (monomial_number(every.size(), problem_.options.max_degree, most + 1) > most) {
+        return no_form(Evidence::search, known, quantity);
     }
+    const std::vector<Monomial> basis = all_monomials(*atoms_, every, problem_.options.max_degree);
+    const Solved solved = solve(basis, known, quantity);
+    if (solved.finding) return *solved.finding;
+    return no_form(solved.contradiction ? Evidence::whole_basis : Evidence::search, known, quantity);
+}
+
+Finding Search::no_form(Evidence evidence, Known& known, std::size_t quantity) {
     if (!known.refutation) {
-        // Nothing got as far as a form: a constant is refuted by any two counts that differ.
+        // Nothing got as far as a form that can be written: a constant is refuted by any two counts that differ.
         System constant(atoms_, {Monomial(atoms_->all.size(), 0)}, quantity);
         const std::vector<bool> all(problem_.variables.size(), true);
-        for (const Values& values : domain_.scatter(100, all, *domain_.base(0))) {
+        std::vector<Values> points = domain_.scatter(100, all, *domain_.base(0));
+        points.insert(points.end(), domain_.validation().begin(), domain_.validation().end());
+        for (const Values& values : points) {
             const Sample* sample = sampler_.at(values);
-            if (sample == nullptr) break;
-            if (constant.add(*sample) == Echelon::Effect::contradiction) {
-                refute(known, constant, *sample, quantity);
-                break;
-            }
+            if (sample == nullptr || known.refutation) break;
+            if (constant.add(*sample) == Echelon::Effect::contradiction) refute(known, constant, *sample, quantity);
         }
     }
     if (!known.refutation) throw Error(ErrorCode::internal, "a fit ended without a form and without a counterexample");
-    return no_form(Evidence::search, *known.refutation, quantity);
-}
-
-Finding Search::no_form(Evidence evidence, const Refutation& refutation, std::size_t quantity) const {
-    Finding finding{
-        problem_.quantities[quantity],
-        NoForm{evidence, refutation.candidate, refutation.sample->point, refutation.sample->counts[quantity],
-               refutation.candidate.evaluate(refutation.sample->point)},
-        0,
-        {}};
-    return finding;
+    const Point& point = known.refutation->sample->point;
+    return {problem_.quantities[quantity],
+            NoForm{evidence, known.refutation->candidate, point, known.refutation->sample->counts[quantity],
+                   known.refutation->candidate.evaluate(point)},
+            0,
+            {}};
 }
 
 void Search::refute(Known& known, const System& system, const Sample& sample, std::size_t quantity) {
@@ -184,29 +179,29 @@ std::optional<std::vector<Monomial>> Search::pruned(std::vector<Monomial> monomi
     return kept;
 }
 
-std::optional<Finding> Search::solve(const std::vector<Monomial>& monomials, Known& known, std::size_t quantity) {
+Search::Solved Search::solve(const std::vector<Monomial>& monomials, Known& known, std::size_t quantity) {
     System system(atoms_, monomials, quantity);
     const std::vector<bool> all(problem_.variables.size(), true);
     for (const Values& values : domain_.scatter(points_for(monomials.size()), all, *domain_.base(0))) {
         const Sample* sample = sampler_.at(values);
-        if (sample == nullptr) return std::nullopt;
+        if (sample == nullptr) return {};
         if (system.add(*sample) != Echelon::Effect::contradiction) continue;
         refute(known, system, *sample, quantity);
-        return std::nullopt;
+        return {true, {}};
     }
     const auto form = system.exact();
-    if (!form) return std::nullopt;
+    if (!form) return {};
     Finding finding{problem_.quantities[quantity], *form, system.samples(), {}};
     for (const Values& values : domain_.validation()) {
         const Sample* sample = sampler_.at(values);
-        if (sample == nullptr) return std::nullopt;
+        if (sample == nullptr) return {};
         if (form->evaluate(sample->point) != sample->counts[quantity]) {
             known.refutation = Refutation{*form, sample};
-            return std::nullopt;
+            return {};
         }
         finding.validated_points.push_back(sample->point);
     }
-    return finding;
+    return {false, std::move(finding)};
 }
 
 }  // namespace rooftile::fit

@@ -44,10 +44,16 @@ private:
     std::optional<std::vector<Monomial>> candidates(Known& known, std::size_t first_base, std::size_t quantity);
     std::optional<std::vector<Monomial>> pruned(std::vector<Monomial> monomials, const std::vector<bool>& varied,
                                                 std::size_t first_base, std::size_t quantity, Known& known);
-    std::optional<Finding> solve(const std::vector<Monomial>& monomials, Known& known, std::size_t quantity);
-    std::optional<Refutation> prove_by_line(std::size_t quantity);
+    /// What counts at scattered points say about a set of monomials.
+    struct Solved {
+        bool contradiction = false;      ///< no combination of them passes through the counts
+        std::optional<Finding> finding;  ///< the form that passes through them and the validation
+    };
+    Solved solve(const std::vector<Monomial>& monomials, Known& known, std::size_t quantity);
+    bool refuted_by_line(Known& known, std::size_t quantity);
+    bool refuted_on(const Values& base, std::size_t variable, Known& known, std::size_t quantity);
     void refute(Known& known, const System& system, const Sample& sample, std::size_t quantity);
-    Finding no_form(Evidence evidence, const Refutation& refutation, std::size_t quantity) const;
+    Finding no_form(Evidence evidence, Known& known, std::size_t quantity);
     std::vector<Monomial> independent(const std::vector<Monomial>& monomials) const;
     std::vector<Monomial> patterns(const Known& known, std::size_t tile) const;
 };
