@@ -27,9 +27,9 @@ int fit_forms(const CommandLine& line, const Witnesses& witnesses) {
     if (line.paths.size() > 1) {
         throw Error(ErrorCode::usage, "rooftile fit takes one file, not " + std::to_string(line.paths.size()));
     }
-    if (line.latex && (line.format == Format::json || line.format == Format::csv)) {
-        throw Error(ErrorCode::usage, "--latex is for people: JSON and CSV have every form in both ways",
-                    "leave it out, or write -f table or md");
+    if (line.latex && line.format != Format::table) {
+        throw Error(ErrorCode::usage, "--latex is for the table: JSON and CSV have every form in both ways",
+                    "leave it out, or write -f table");
     }
     const ScenarioSource source = ScenarioSource::read(line.paths.front(), read_options(line));
     refuse_overwriting(line.output, source.files());

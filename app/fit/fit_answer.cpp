@@ -1,5 +1,7 @@
 #include "app/fit/fit_answer.hpp"
 
+#include <algorithm>
+
 #include "app/fit/fit_messages.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/pattern.hpp"
@@ -7,6 +9,15 @@
 namespace rooftile::app {
 
 namespace {
+
+/// Of what is 0 everywhere, so many are shown: the first, and others that are short.
+constexpr std::size_t most_relations = 3;
+constexpr std::size_t most_relation_terms = 6;
+
+/// "9+48".
+std::string points_text(const fit::Finding& finding) {
+    return std::to_string(finding.fitted_points) + "+" + std::to_string(finding.validated_points.size());
+}
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
 
@@ -27,12 +38,18 @@ public:
         }
         document_.emplace_back(std::move(facts));
         document_.emplace_back(table(schedule));
-        for (const FittedFigure& figure : schedule.figures) explain(figure);
+        explain_ambiguity(schedule);
+        for (const FittedFigure& figure : schedule.figures) {
+            has_form_ = has_form_ || form_of(figure.finding.outcome) != nullptr;
+            explain(figure);
+        }
     }
 
     Document document() && {
-        document_.emplace_back(Heading{3, ""});
-        document_.emplace_back(Paragraph{std::string(m_.exact_at_points), Tone::dim});
+        if (has_form_) {
+            document_.emplace_back(Heading{3, ""});
+            document_.emplace_back(Paragraph{std::string(m_.exact_at_points), Tone::dim});
+        }
         return std::move(document_);
     }
 
@@ -46,6 +63,7 @@ private:
     const FitMessages& m_;
     Language language_;
     Document document_;
+    bool has_form_ = false;
 
     [[nodiscard]] std::string text(const fit::ClosedForm& form) const {
         return latex_ ? form.to_latex() : form.to_string();
@@ -54,6 +72,7 @@ private:
     [[nodiscard]] std::vector<std::string> ranges(const FittedSchedule& schedule) const {
         std::vector<std::string> all;
         for (const fit::Variable& variable : schedule.variables) {
+            if (is_held(variable)) continue;
             const fit::Range& range = variable.range;
             all.push_back(range.values.empty()
                               ? fill(m_.from_to, fmt::arg("name", variable.name), fmt::arg("least", range.least),
@@ -68,8 +87,7 @@ private:
         Table result;
         result.columns = {{std::string(m_.quantity), Align::left, 0},
                           {std::string(m_.form), Align::left, 0},
-                          {std::string(m_.fitted), Align::right, 2},
-                          {std::string(m_.validated), Align::right, 1},
+                          {std::string(m_.points), Align::right, 0},
                           {std::string(m_.predicted), Align::left, 0}};
         for (const FittedFigure& figure : schedule.figures) {
             const fit::Finding& finding = figure.finding;
@@ -89,8 +107,7 @@ private:
             }
             result.rows.push_back({{finding.quantity, Tone::plain},
                                    std::move(found),
-                                   form == nullptr ? dash() : Cell{std::to_string(finding.fitted_points)},
-                                   form == nullptr ? dash() : Cell{std::to_string(finding.validated_points.size())},
+                                   form == nullptr ? dash() : Cell{points_text(finding)},
                                    std::move(verdict)});
         }
         return result;
@@ -98,14 +115,30 @@ private:
 
     void say(const std::string& sentence) { document_.emplace_back(Paragraph{sentence, Tone::bad}); }
 
+    /// What is 0 wherever samples can be taken is the same for all quantities of a schedule.
+    void explain_ambiguity(const FittedSchedule& schedule) {
+        for (const FittedFigure& figure : schedule.figures) {
+            const auto* several = std::get_if<fit::Ambiguous>(&figure.finding.outcome);
+            if (several == nullptr) continue;
+            std::size_t said = 0;
+            for (const fit::ClosedForm& relation : several->relations) {
+                if (said == most_relations || (said > 0 && relation.terms().size() > most_relation_terms)) continue;
+                ++said;
+                say(fill(m_.zero_everywhere, fmt::arg("form", text(relation))));
+            }
+            return;
+        }
+    }
+
     void explain(const FittedFigure& figure) {
         const auto quantity = fmt::arg("quantity", figure.finding.quantity);
         const fit::Outcome& outcome = figure.finding.outcome;
         if (const auto* several = std::get_if<fit::Ambiguous>(&outcome)) {
-            for (const fit::ClosedForm& form : several->alternatives) {
-                say(fill(m_.or_else, quantity, fmt::arg("form", text(form))));
+            // One that is hardly longer is worth a line; others are the form and a multiple of what is 0.
+            const fit::ClosedForm& other = several->alternatives.front();
+            if (other.terms().size() <= several->simplest.terms().size() + 1) {
+                say(fill(m_.or_else, quantity, fmt::arg("form", text(other))));
             }
-            say(fill(m_.zero_everywhere, quantity, fmt::arg("form", text(several->relations.front()))));
         } else if (const auto* none = std::get_if<fit::NoForm>(&outcome)) {
             const std::string_view why = none->evidence == fit::Evidence::line          ? m_.by_line
                                          : none->evidence == fit::Evidence::whole_basis ? m_.by_whole_basis

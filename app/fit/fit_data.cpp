@@ -113,7 +113,9 @@ std::string write_fit_json(const FitReport& report) {
         entry["name"] = JsonTree::text(schedule.schedule.name);
         entry["kind"] = JsonTree::text(kind_name(schedule.schedule));
         entry["variables"] = JsonTree::array();
-        for (const fit::Variable& variable : schedule.variables) entry["variables"].push_back(variable_json(variable));
+        for (const fit::Variable& variable : schedule.variables) {
+            if (!is_held(variable)) entry["variables"].push_back(variable_json(variable));
+        }
         entry["held"] = JsonTree::object();
         for (const Setting& setting : schedule.held) entry["held"][setting.key] = JsonTree::text(setting.value);
         entry["quantities"] = JsonTree::array();

@@ -9,6 +9,8 @@ namespace rooftile::app {
 namespace {
 
 constexpr std::uint64_t usual_most = 32;
+/// With fewer, powers of a quotient up to the fourth could not be told apart.
+constexpr std::uint64_t tiles_in_a_side = 8;
 constexpr std::uint64_t most_values = std::uint64_t{1} << 16U;
 
 /// What kind of variable a size is, if it is one.
@@ -34,6 +36,30 @@ bool has(const Scenario& scenario, const SizeSetter& setter, std::size_t schedul
     Scenario copy = scenario;
     copy.schedules[schedule].kernel.clear();
     return setter.set(copy, schedule, 1);
+}
+
+/// The value of a size that the scenario has.
+std::uint64_t size_of_key(const Scenario& scenario, std::size_t schedule, std::string_view key) {
+    const auto& shape = scenario.workload.shape;
+    if (const auto* s = std::get_if<Matmul>(&shape)) {
+        if (key == "M") return s->M;
+        if (key == "N") return s->N;
+        if (key == "K") return s->K;
+    }
+    if (const auto* v = std::get_if<VectorAdd>(&shape); v != nullptr && key == "L") return v->L;
+    if (const auto* c = std::get_if<ElementwiseChain>(&shape)) {
+        if (key == "L") return c->L;
+        if (key == "steps") return c->steps;
+    }
+    const auto& plan = scenario.schedules[schedule].schedule.plan;
+    if (const auto* b = std::get_if<Blocked>(&plan); b != nullptr && key == "B") return b->B;
+    if (const auto* t = std::get_if<Tiled>(&plan)) {
+        if (key == "BM") return t->BM;
+        if (key == "BN") return t->BN;
+        if (key == "BK") return t->BK;
+        if (key == "split_k") return t->split_k;
+    }
+    throw Error(ErrorCode::internal, "a size without a value: " + std::string(key));
 }
 
 }  // namespace
@@ -68,64 +94,57 @@ bool FitKeys::is_held(const std::string& key) const {
 std::vector<FitKey> FitKeys::variables(const Scenario& scenario, std::size_t schedule) const {
     const std::string own = "schedule." + scenario.schedules[schedule].schedule.name + ".";
     std::vector<FitKey> result;
-    std::uint64_t largest_tile = 0;
+    std::uint64_t needed_most = usual_most;
     const auto add = [&](const std::string& prefix, const SizeSetter& setter) {
         const std::string key = prefix + std::string(setter.key);
         const auto kind = kind_of(setter.key);
         const auto swept = swept_.find(key);
-        if (!kind || is_held(key) || !has(scenario, setter, schedule)) return;
-        if (setter.key == "split_k" && swept == swept_.end()) return;
-        fit::Range range{1, 0, {}};
-        if (swept != swept_.end()) {
-            range.values = swept->second;
-            if (*kind == fit::Kind::tile) {
-                largest_tile = std::max(largest_tile, *std::max_element(swept->second.begin(), swept->second.end()));
-            }
+        if (!kind || !has(scenario, setter, schedule)) return;
+        fit::Variable variable{std::string(setter.key), *kind, {1, 0, {}}};
+        if (is_held(key)) {
+            if (*kind == fit::Kind::parameter) return;
+            variable.kind = *kind == fit::Kind::side ? fit::Kind::held_side : fit::Kind::held_tile;
+            variable.range.values = {size_of_key(scenario, schedule, setter.key)};
+        } else if (swept != swept_.end()) {
+            variable.range.values = swept->second;
+        } else if (setter.key == "split_k") {
+            return;
         }
-        result.push_back({{std::string(setter.key), *kind, std::move(range)}, &setter});
+        const std::vector<std::uint64_t>& values = variable.range.values;
+        if (is_tile(variable.kind) && !values.empty()) {
+            needed_most = std::max(needed_most, tiles_in_a_side * *std::max_element(values.begin(), values.end()));
+        }
+        result.push_back({std::move(variable), &setter});
     };
     for (const SizeSetter& setter : workload_sizes()) add("workload.", setter);
     for (const SizeSetter& setter : schedule_sizes()) add(own, setter);
     for (FitKey& key : result) {
         if (!key.variable.range.values.empty()) continue;
-        // Large enough that the swept tiles cut a side into several.
-        key.variable.range.most =
-            key.variable.kind == fit::Kind::side ? std::max(usual_most, 3 * largest_tile) : usual_most;
+        key.variable.range.most = key.variable.kind == fit::Kind::side ? needed_most : usual_most;
     }
     return result;
 }
 
 std::vector<Setting> FitKeys::held(const Scenario& scenario, std::size_t schedule) const {
-    std::vector<Setting> result;
-    const auto put = [&](const std::string& key, std::uint64_t value) {
-        result.push_back({key, std::to_string(value)});
-    };
-    const auto put_size = [&](const std::string& key, std::uint64_t value) {
-        if (is_held(key)) put(last_part(key), value);
-    };
-    const std::string own = "schedule." + scenario.schedules[schedule].schedule.name + ".";
-    if (const auto* s = std::get_if<Matmul>(&scenario.workload.shape)) {
-        put_size("workload.M", s->M);
-        put_size("workload.N", s->N);
-        put_size("workload.K", s->K);
-    } else if (const auto* v = std::get_if<VectorAdd>(&scenario.workload.shape)) {
-        put_size("workload.L", v->L);
-    } else if (const auto* c = std::get_if<ElementwiseChain>(&scenario.workload.shape)) {
-        put_size("workload.L", c->L);
-        put_size("workload.steps", c->steps);
-    }
     const Schedule& plan = scenario.schedules[schedule].schedule;
+    const std::string own = "schedule." + plan.name + ".";
+    std::vector<Setting> result;
+    const auto add = [&](const std::string& prefix, const SizeSetter& setter) {
+        if (!kind_of(setter.key) || !is_held(prefix + std::string(setter.key))) return;
+        if (!has(scenario, setter, schedule)) return;
+        result.push_back({std::string(setter.key), std::to_string(size_of_key(scenario, schedule, setter.key))});
+    };
+    for (const SizeSetter& setter : workload_sizes()) add("workload.", setter);
+    for (const SizeSetter& setter : schedule_sizes()) add(own, setter);
     if (const auto* t = std::get_if<Tiled>(&plan.plan)) {
-        put_size(own + "BM", t->BM);
-        put_size(own + "BN", t->BN);
-        put_size(own + "BK", t->BK);
-        put("buffers", t->buffers);
+        result.push_back({"buffers", std::to_string(t->buffers)});
         result.push_back({"c_policy", std::string(name(t->c_policy))});
-        if (swept_.count(own + "split_k") == 0) put("split_k", t->split_k);
+        const std::string split_k = own + "split_k";
+        if (swept_.count(split_k) == 0 && !is_held(split_k)) {
+            result.push_back({"split_k", std::to_string(t->split_k)});
+        }
     } else if (const auto* n = std::get_if<Naive>(&plan.plan)) {
         result.push_back({"c_policy", std::string(name(n->c_policy))});
-    } else if (const auto* b = std::get_if<Blocked>(&plan.plan)) {
-        put_size(own + "B", b->B);
     }
     return result;
 }

@@ -26,7 +26,7 @@ public:
     /// Throws Error(input), located, for a sweep over a key that is no size, or with a value that is none.
     FitKeys(const ScenarioSource& source, const std::vector<std::string>& definitions);
 
-    /// The variables of one schedule of the scenario.
+    /// The variables of one schedule of the scenario, and the sides and tiles that -D holds, as held ones.
     [[nodiscard]] std::vector<FitKey> variables(const Scenario& scenario, std::size_t schedule) const;
 
     /// The keys of one schedule that are no variables, with their values.

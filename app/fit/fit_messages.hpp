@@ -11,7 +11,7 @@ namespace rooftile::app {
 struct FitMessages {
     std::string_view title;                                ///< where the scenario has none
     std::string_view variables, from_to, of_values, held;  ///< over which values
-    std::string_view quantity, form, fitted, validated, predicted;
+    std::string_view quantity, form, points, predicted;
     std::string_view equal, differs, no_form, ambiguous, data_dependent;
     std::string_view or_else, zero_everywhere;  ///< of an ambiguous one
     std::string_view counterexample, by_line, by_whole_basis, by_search;

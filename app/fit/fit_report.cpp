@@ -4,6 +4,10 @@
 
 namespace rooftile::app {
 
+bool is_held(const fit::Variable& variable) {
+    return variable.kind == fit::Kind::held_side || variable.kind == fit::Kind::held_tile;
+}
+
 std::string_view status_name(const fit::Outcome& outcome) {
     struct Name {
         std::string_view operator()(const fit::ClosedForm&) const { return "found"; }

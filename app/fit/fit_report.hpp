@@ -28,8 +28,8 @@ struct FittedFigure {
 
 struct FittedSchedule {
     Schedule schedule;
-    std::vector<fit::Variable> variables;
-    std::vector<Setting> held;  ///< what is no variable of the form, with its value: "c_policy", "write"
+    std::vector<fit::Variable> variables;  ///< those that -D holds too
+    std::vector<Setting> held;             ///< what is no variable of the form, with its value: "c_policy", "write"
     std::vector<FittedFigure> figures;
 };
 
@@ -39,6 +39,9 @@ struct FitReport {
     std::string workload_kind;
     std::vector<FittedSchedule> schedules;
 };
+
+/// Whether a variable has one value, given by -D.
+bool is_held(const fit::Variable& variable);
 
 /// "found", "ambiguous", "no_form" or "data_dependent".
 std::string_view status_name(const fit::Outcome& outcome);

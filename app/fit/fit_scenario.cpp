@@ -13,7 +13,7 @@ namespace rooftile::app {
 
 namespace {
 
-constexpr Uint128 most_transfers = Uint128{1} << 20U;  ///< of a point that is counted
+constexpr Uint128 most_transfers = Uint128{1} << 18U;  ///< of a point that is counted
 constexpr Uint128 most_operations = 4096;              ///< of a point that is counted with arithmetic too
 constexpr std::uint64_t arithmetic_seed = 2;           ///< the sampler's data seed that asks for it
 
@@ -94,8 +94,12 @@ FittedSchedule fit_schedule(const Scenario& scenario, std::size_t index, const F
     result.schedule = scenario.schedules[index].schedule;
     result.held = keys.held(scenario, index);
     const std::vector<FitKey> varied = keys.variables(scenario, index);
-    for (const FitKey& key : varied) result.variables.push_back(key.variable);
-    if (varied.empty()) {
+    bool varies = false;
+    for (const FitKey& key : varied) {
+        result.variables.push_back(key.variable);
+        varies = varies || !is_held(key.variable);
+    }
+    if (!varies) {
         throw Error(ErrorCode::usage, "nothing of schedule '" + result.schedule.name + "' is left to vary",
                     "leave out a -D that holds a size", scenario.schedules[index].region);
     }

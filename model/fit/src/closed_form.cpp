@@ -20,7 +20,8 @@ Atoms::Atoms(const Problem& problem) : variables(problem.variables), shapes(prob
     }
     for (std::size_t i = 0; i < variables.size(); ++i) {
         for (std::size_t j = 0; j < variables.size(); ++j) {
-            if (variables[i].kind == Kind::side && variables[j].kind == Kind::tile) {
+            const bool varies = variables[i].kind == Kind::side || variables[j].kind == Kind::tile;
+            if (is_side(variables[i].kind) && is_tile(variables[j].kind) && varies) {
                 all.push_back({AtomKind::quotient, i, j});
             }
         }

@@ -32,7 +32,7 @@ Domain::Domain(const Problem& problem, std::shared_ptr<const Atoms> atoms)
         all_.push_back(variable.range.all());
         fit_.push_back(all_.back());
         // The largest quarter is for validation alone, where there are enough values.
-        if (variable.kind != Kind::tile && fit_.back().size() >= 16) fit_.back().resize(fit_.back().size() * 3 / 4);
+        if (!is_tile(variable.kind) && fit_.back().size() >= 16) fit_.back().resize(fit_.back().size() * 3 / 4);
     }
     if (anywhere(1).empty()) {
         throw Error(ErrorCode::input, "no point of the ranges is admitted", "widen a range or admit more");
@@ -40,7 +40,8 @@ Domain::Domain(const Problem& problem, std::shared_ptr<const Atoms> atoms)
     keep_back();
 }
 
-bool Domain::is(std::size_t variable, Kind kind) const { return problem_.variables[variable].kind == kind; }
+bool Domain::tile(std::size_t variable) const { return is_tile(problem_.variables[variable].kind); }
+bool Domain::side(std::size_t variable) const { return is_side(problem_.variables[variable].kind); }
 
 bool Domain::admits(const Values& values) const {
     return !problem_.admits || problem_.admits(Point({atoms_, &atoms_->variables}, values));
@@ -50,12 +51,12 @@ Values Domain::random_point(const std::vector<Values>& ranges, std::mt19937_64& 
     Values point(ranges.size());
     std::uint64_t largest = 1;
     for (std::size_t v = 0; v < ranges.size(); ++v) {
-        if (is(v, Kind::tile)) continue;
+        if (tile(v)) continue;
         point[v] = pick(ranges[v], random);
-        if (is(v, Kind::side)) largest = std::max(largest, point[v]);
+        if (side(v)) largest = std::max(largest, point[v]);
     }
     for (std::size_t v = 0; v < ranges.size(); ++v) {
-        if (!is(v, Kind::tile)) continue;
+        if (!tile(v)) continue;
         const bool small = random() % 2 == 0;
         point[v] = pick(small ? up_to(ranges[v], std::max<std::uint64_t>(largest / 2, 1)) : ranges[v], random);
     }
@@ -66,21 +67,21 @@ Values Domain::validation_point(std::size_t i, std::mt19937_64& random) const {
     Values point = random_point(all_, random);
     if (i % 4 == 1) {  // sides larger than any in the fit
         for (std::size_t v = 0; v < point.size(); ++v) {
-            if (!is(v, Kind::tile)) point[v] = pick(above(all_[v], fit_[v].back()), random);
+            if (!tile(v)) point[v] = pick(above(all_[v], fit_[v].back()), random);
         }
     } else if (i % 4 == 2) {  // tiles larger than every side
         std::uint64_t largest_tile = 1;
         for (std::size_t v = 0; v < point.size(); ++v) {
-            if (is(v, Kind::tile)) largest_tile = std::max(largest_tile, all_[v].back());
+            if (tile(v)) largest_tile = std::max(largest_tile, all_[v].back());
         }
         std::uint64_t largest = 1;
         for (std::size_t v = 0; v < point.size(); ++v) {
-            if (!is(v, Kind::side)) continue;
+            if (!side(v)) continue;
             point[v] = pick(up_to(all_[v], largest_tile / 2), random);
             largest = std::max(largest, point[v]);
         }
         for (std::size_t v = 0; v < point.size(); ++v) {
-            if (is(v, Kind::tile)) point[v] = pick(above(all_[v], largest), random);
+            if (tile(v)) point[v] = pick(above(all_[v], largest), random);
         }
     }
     return point;
@@ -102,13 +103,13 @@ Values Domain::base_point(std::mt19937_64& random) const {
     Values point(all_.size());
     std::uint64_t smallest = ~std::uint64_t{0};
     for (std::size_t v = 0; v < point.size(); ++v) {
-        if (is(v, Kind::tile)) continue;
+        if (tile(v)) continue;
         point[v] = pick(above(fit_[v], fit_[v][(fit_[v].size() - 1) / 2]), random);
-        if (is(v, Kind::side)) smallest = std::min(smallest, point[v]);
+        if (side(v)) smallest = std::min(smallest, point[v]);
     }
     std::set<std::uint64_t> taken;
     for (std::size_t v = 0; v < point.size(); ++v) {
-        if (!is(v, Kind::tile)) continue;
+        if (!tile(v)) continue;
         Values small = above(all_[v], 1);
         small.resize(std::min<std::size_t>(small.size(), std::max<std::size_t>(4, smallest / 4)));
         point[v] = pick(small, random);

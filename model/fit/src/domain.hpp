@@ -48,7 +48,8 @@ private:
     std::set<Values> kept_back_;
     std::vector<Values> bases_;
 
-    [[nodiscard]] bool is(std::size_t variable, Kind kind) const;
+    [[nodiscard]] bool tile(std::size_t variable) const;
+    [[nodiscard]] bool side(std::size_t variable) const;
     Values random_point(const std::vector<Values>& ranges, std::mt19937_64& random) const;
     Values validation_point(std::size_t i, std::mt19937_64& random) const;
     Values base_point(std::mt19937_64& random) const;

@@ -19,14 +19,14 @@ bool Search::refuted_on(const Values& base, std::size_t variable, Known& known, 
 
 bool Search::refuted_by_line(Known& known, std::size_t quantity) {
     const std::size_t variables = problem_.variables.size();
-    const auto is_tile = [&](std::size_t v) { return problem_.variables[v].kind == Kind::tile; };
+    const auto tile = [&](std::size_t v) { return is_tile(problem_.variables[v].kind); };
     for (std::size_t v = 0; v < variables; ++v) {
         // Besides v, one variable of the other sort at a time keeps the value that it has in the base.
         for (std::size_t kept = 0; kept <= variables; ++kept) {
-            if (kept < variables && is_tile(kept) == is_tile(v)) continue;
+            if (kept < variables && tile(kept) == tile(v)) continue;
             Values base = *domain_.base(0);
             for (std::size_t other = 0; other < variables; ++other) {
-                if (other != kept && is_tile(other) != is_tile(v)) base[other] = domain_.values(other).front();
+                if (other != kept && tile(other) != tile(v)) base[other] = domain_.values(other).front();
             }
             if (refuted_on(base, v, known, quantity)) return true;
         }

@@ -33,8 +33,12 @@ void check(const Problem& problem) {
             refuse("'" + variable.name + "' is no name of a variable", "letters, digits and _, no digit first");
         }
         if (!names.insert(variable.name).second) refuse("two variables are named '" + variable.name + "'");
-        if (variable.kind == Kind::tile && variable.range.all().front() == 0) {
+        const std::vector<std::uint64_t> values = variable.range.all();
+        if (is_tile(variable.kind) && values.front() == 0) {
             refuse("tile '" + variable.name + "' can be 0", "let its range begin at 1");
+        }
+        if ((variable.kind == Kind::held_side || variable.kind == Kind::held_tile) && values.size() != 1) {
+            refuse("'" + variable.name + "' is held, so it has one value, not " + std::to_string(values.size()));
         }
     }
 }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t pool_points = 480;
 constexpr std::size_t more_points = 2400;  ///< on which a relation has to hold too
-constexpr std::size_t most_whole = 300;  ///< monomials of a basis that is looked at whole
+constexpr std::size_t most_whole = 300;    ///< monomials of a basis that is looked at whole
 constexpr std::size_t most_alternatives = 3;
 
 class Relations {

@@ -116,7 +116,7 @@ std::vector<Monomial> Search::patterns(const Known& known, std::size_t tile) con
 
 bool Search::look_along_lines(Known& known, const Values& base, std::size_t quantity) {
     for (std::size_t v = 0; v < problem_.variables.size(); ++v) {
-        if (problem_.variables[v].kind == Kind::tile || known.unresolved[v]) continue;
+        if (is_tile(problem_.variables[v].kind) || known.unresolved[v]) continue;
         const auto support = lines_.letter(v, base, quantity);
         if (!support) return false;
         if (support->resolved) {
@@ -141,7 +141,9 @@ std::optional<std::vector<Monomial>> Search::candidates(Known& known, std::size_
     std::vector<bool> varied(problem_.variables.size(), false);
     for (const bool tiles : {false, true}) {
         for (std::size_t v = 0; v < problem_.variables.size(); ++v) {
-            if ((problem_.variables[v].kind == Kind::tile) != tiles) continue;
+            if (is_tile(problem_.variables[v].kind) != tiles) continue;
+            varied[v] = true;
+            if (problem_.variables[v].kind == Kind::held_tile) continue;
             std::vector<Monomial> factors = known.letters[v];
             if (tiles) {
                 const auto inverse = std::find(atoms_->all.begin(), atoms_->all.end(), Atom{AtomKind::inverse, 0, v});
@@ -149,7 +151,6 @@ std::optional<std::vector<Monomial>> Search::candidates(Known& known, std::size_
                                         known.inverse_powers[v]);
             }
             monomials = products(*atoms_, monomials, factors, max_degree);
-            varied[v] = true;
             if (monomials.size() > problem_.options.most_monomials) return std::nullopt;
             if (monomials.size() <= most_unpruned) continue;
             auto fewer = pruned(std::move(monomials), varied, first_base, quantity, known);

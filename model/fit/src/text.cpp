@@ -42,6 +42,12 @@ Written written(const Atoms& atoms, const Monomial& monomial) {
     return result;
 }
 
+/// A variable's name; the value of one that is held.
+std::string called(const Variable& variable) {
+    const bool held = variable.kind == Kind::held_side || variable.kind == Kind::held_tile;
+    return held ? std::to_string(variable.range.all().front()) : variable.name;
+}
+
 /// How the parts of a form are written in one language.
 class Writer {
 public:
@@ -68,8 +74,8 @@ class FormulaWriter : public Writer {
 public:
     [[nodiscard]] std::string factor(const Atoms& atoms, const Factor& factor) const override {
         const Atom& atom = atoms.all[factor.atom];
-        std::string text = atoms.variables[atom.kind == AtomKind::inverse ? atom.tile : atom.letter].name;
-        if (atom.kind == AtomKind::quotient) text = "cdiv(" + text + "," + atoms.variables[atom.tile].name + ")";
+        std::string text = called(atoms.variables[atom.kind == AtomKind::inverse ? atom.tile : atom.letter]);
+        if (atom.kind == AtomKind::quotient) text = "cdiv(" + text + "," + called(atoms.variables[atom.tile]) + ")";
         return factor.power == 1 ? text : text + "^" + std::to_string(factor.power);
     }
     [[nodiscard]] std::string product(const std::vector<std::string>& factors) const override {
@@ -86,9 +92,9 @@ class LatexWriter : public Writer {
 public:
     [[nodiscard]] std::string factor(const Atoms& atoms, const Factor& factor) const override {
         const Atom& atom = atoms.all[factor.atom];
-        std::string text = name(atoms.variables[atom.kind == AtomKind::inverse ? atom.tile : atom.letter].name);
+        std::string text = name(atoms.variables[atom.kind == AtomKind::inverse ? atom.tile : atom.letter]);
         if (atom.kind == AtomKind::quotient) {
-            text = "\\left\\lceil \\frac{" + text + "}{" + name(atoms.variables[atom.tile].name) + "} \\right\\rceil";
+            text = "\\left\\lceil \\frac{" + text + "}{" + name(atoms.variables[atom.tile]) + "} \\right\\rceil";
         } else if (factor.power != 1 && text.size() > 1) {
             text = "{" + text + "}";
         }
@@ -104,8 +110,9 @@ public:
 
 private:
     /// A letter as it is, BM as B with the index M, longer names upright.
-    static std::string name(const std::string& name) {
-        if (name.size() == 1) return name;
+    static std::string name(const Variable& variable) {
+        const std::string name = called(variable);
+        if (name.size() == 1 || name != variable.name) return name;
         if (name.size() == 2 && name[0] == 'B') return std::string("B_{") + name[1] + "}";
         std::string escaped;
         for (const char c : name) escaped += c == '_' ? std::string("\\_") : std::string(1, c);

@@ -19,7 +19,12 @@ enum class Kind : std::uint8_t {
     side,       ///< a shape letter x: x itself, and cdiv(x, T) with every tile T
     tile,       ///< a tile T: 1/T, and the cdiv(x, T) of every side x
     parameter,  ///< a plain number h, such as a halo: h itself
+    held_side,  ///< a side of one value: its quotients alone, written with the value, as in cdiv(16, T)
+    held_tile,  ///< a tile of one value: its quotients alone, as in cdiv(x, 16)
 };
+
+constexpr bool is_side(Kind kind) { return kind == Kind::side || kind == Kind::held_side; }
+constexpr bool is_tile(Kind kind) { return kind == Kind::tile || kind == Kind::held_tile; }
 
 /// The values that a variable may take.
 struct Range {
