@@ -17,12 +17,14 @@ constexpr Uint128 most_transfers = Uint128{1} << 18U;  ///< of a point that is c
 constexpr Uint128 most_operations = 4096;              ///< of a point that is counted with arithmetic too
 constexpr std::uint64_t arithmetic_seed = 2;           ///< the sampler's data seed that asks for it
 
-void refuse_unknown(const std::string& word, const std::vector<std::string>& known, const std::string& message,
-                    const std::string& list) {
-    if (std::find(known.begin(), known.end(), word) != known.end()) return;
-    std::string hint = did_you_mean(word, known);
-    if (hint.empty()) hint = list + " " + join_or(known);
-    throw Error(ErrorCode::usage, message, hint);
+bool is_among(const std::string& word, const std::vector<std::string>& known) {
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+[[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& known, const std::string& message,
+                         const std::string& list) {
+    const std::string hint = did_you_mean(word, known);
+    throw Error(ErrorCode::usage, message, hint.empty() ? list : hint);
 }
 
 /// One schedule of a scenario at the points of a fit.
@@ -122,7 +124,7 @@ FittedSchedule fit_schedule(const Scenario& scenario, std::size_t index, const F
 }
 
 bool is_asked(const FitFigure& figure, const std::vector<std::string>& asked) {
-    return asked.empty() ? figure.usual : std::find(asked.begin(), asked.end(), figure.name) != asked.end();
+    return asked.empty() ? figure.usual : is_among(figure.name, asked);
 }
 
 }  // namespace
@@ -145,16 +147,19 @@ FitReport fit_scenario(const ScenarioSource& source, const FitOptions& options, 
         }
     }
     for (const std::string& name : options.schedules) {
-        refuse_unknown(name, schedules, scenario.file + " has no schedule '" + name + "'", "schedules are");
+        if (is_among(name, schedules)) continue;
+        refuse(name, schedules, scenario.file + " has no schedule '" + name + "'",
+               "schedules are " + join_or(schedules));
     }
     for (const std::string& name : options.figures) {
-        refuse_unknown(name, figures, "rooftile fit knows no quantity '" + name + "'", "quantities are");
+        if (is_among(name, figures)) continue;
+        refuse(name, figures, "rooftile fit knows no quantity '" + name + "'", "quantities are " + join_or(figures));
     }
     FitReport report{scenario.file, scenario.title, std::string(kind_name(scenario.workload)), {}};
     for (std::size_t i = 0; i < scenario.schedules.size(); ++i) {
         const Schedule& schedule = scenario.schedules[i].schedule;
         const auto& only = options.schedules;
-        if (!only.empty() && std::find(only.begin(), only.end(), schedule.name) == only.end()) continue;
+        if (!only.empty() && !is_among(schedule.name, only)) continue;
         std::vector<FitFigure> asked = fit_figures(scenario.workload, schedule);
         std::erase_if(asked, [&](const FitFigure& figure) { return !is_asked(figure, options.figures); });
         if (!asked.empty()) report.schedules.push_back(fit_schedule(scenario, i, keys, asked, witnesses));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "app/command/fit.hpp"
@@ -75,7 +76,7 @@ TEST_CASE("fit command: what has no form is refused with a count that shows it")
     CHECK(example["evidence"] == "line");
     CHECK(example["counted"] != example["candidate"]);
     const json& at = example["point"];
-    const auto most = [&](const char* side, const char* tile) { return std::min<int>(at[side], at[tile]); };
+    const auto most = [&](const char* side, const char* tile) { return std::min(at[side].get<int>(), at[tile].get<int>()); };
     CHECK(example["counted"] == 4 * most("K", "BK") * (most("M", "BM") + most("N", "BN")));
     CHECK(contains(shell("rooftile fit -s tiled --quantity peak_input_bytes" + file).out,
                    "no form of this shape exists"));
@@ -101,7 +102,7 @@ TEST_CASE("fit command: a key with one value is held, one with several has that 
 }
 
 TEST_CASE("fit command: sweeps over sizes are ranges, split_k and steps are variables") {
-    const Folder folder;
+    const TemporaryFolder folder;
     const std::string base = folder.write("split.toml", R"(schema = 1
 [workload]
 kind = "matmul"
@@ -155,7 +156,7 @@ TEST_CASE("fit command: a model that predicts something else is said with a poin
         count.traffic[0].read_elements += rooftile::Elements(1);
         return count;
     };
-    const Folder folder;
+    const TemporaryFolder folder;
     rooftile::app::CommandLine line;
     line.verb = rooftile::app::Verb::fit;
     line.paths = {ROOFTILE_SOURCE_DIR "/scenarios/fit_tiled.toml"};
@@ -163,7 +164,7 @@ TEST_CASE("fit command: a model that predicts something else is said with a poin
     line.format = rooftile::app::Format::json;
     line.output = folder / "wrong.json";
     CHECK(rooftile::app::fit_forms(line, wrong) == 1);
-    const json document = json::parse(read_file(line.output));
+    const json document = json::parse(contents(line.output));
     const json a = quantity(document, "tiled", "A.read_elements");
     CHECK(a["status"] == "found");
     CHECK(a["equals_prediction"] == false);
