@@ -8,6 +8,7 @@
 #include "app/command/check.hpp"
 #include "app/command/exit_code.hpp"
 #include "app/command/explain.hpp"
+#include "app/command/fit.hpp"
 #include "app/command/interrupt.hpp"
 #include "app/command/log.hpp"
 #include "app/command/machines.hpp"
@@ -40,6 +41,7 @@ int dispatch(const CommandLine& line) {
         case Verb::merge: return merge(line);
         case Verb::trace: return trace(line);
         case Verb::measure: return measure(line);
+        case Verb::fit: return fit_forms(line);
     }
     throw Error(ErrorCode::internal, "a command without an implementation");
 }

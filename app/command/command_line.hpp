@@ -23,6 +23,7 @@ enum class Verb : std::uint8_t {
     measure,
     occupancy,
     machines,
+    fit,
     schema,
     new_scenario,
     explain
@@ -92,6 +93,9 @@ struct CommandLine {
     PlotKind plot_kind = PlotKind::roofline;
     std::string x_key;                  ///< the swept key on the x axis; empty: the only one
     std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
+    // fit
+    std::vector<std::string> quantities;  ///< only these; empty: the usual ones
+    bool latex = false;                   ///< forms as LaTeX
     OccupancyOptions occupancy;
     TraceOptions trace;
     GpuOptions gpu;

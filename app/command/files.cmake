@@ -5,6 +5,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/command_line.cpp
     ${CMAKE_CURRENT_LIST_DIR}/explain.cpp
     ${CMAKE_CURRENT_LIST_DIR}/file.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/fit.cpp
     ${CMAKE_CURRENT_LIST_DIR}/help_language.cpp
     ${CMAKE_CURRENT_LIST_DIR}/interrupt.cpp
     ${CMAKE_CURRENT_LIST_DIR}/json_schema.cpp

@@ -18,13 +18,14 @@ struct VerbEntry {
     Needs needs;
 };
 
-constexpr std::array<VerbEntry, 11> entries{{
+constexpr std::array<VerbEntry, 12> entries{{
     {"run", Verb::run, {"a scenario file", " FILE..."}},
     {"check", Verb::check, {"files or folders", " PATH..."}},
     {"merge", Verb::merge, {"slices", " CSV..."}},
     {"trace", Verb::trace, {"a scenario file", " FILE"}},
     {"plot", Verb::plot, {"a scenario file", " FILE..."}},
     {"measure", Verb::measure, {"a scenario file", " FILE... | rooftile measure --ceilings"}},
+    {"fit", Verb::fit, {"a scenario file", " FILE"}},
     {"occupancy", Verb::occupancy, {"", ""}},
     {"machines", Verb::machines, {"", ""}},
     {"explain", Verb::explain, {"", ""}},
@@ -178,6 +179,20 @@ void add_measure(CLI::App& app, CommandLine& line, Words& words) {
     add_common_options(measure, words);
 }
 
+void add_fit(CLI::App& app, CommandLine& line, Words& words, bool paths_follow) {
+    CLI::App& fit = *app.add_subcommand("fit", "Recover closed forms from counts: traffic as a formula of the sizes");
+    fit.add_option("FILE", line.paths, "A scenario file; - is standard input")->required(!paths_follow);
+    fit.add_option("-f,--format", words.format, "How to show the forms")->type_name("table|json|csv|md");
+    fit.add_flag("--latex", line.latex, "Write the forms as LaTeX");
+    add_output(fit, line);
+    add_list(fit, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
+    add_list(fit, "--quantity", line.quantities, "Only this quantity, also one that is not usual; may be repeated",
+             "NAME");
+    add_list(fit, "-D,--define", line.definitions, "Hold a key at a value; several, with commas, are its range",
+             "KEY=VALUE[,VALUE...]");
+    add_common_options(fit, words);
+}
+
 /// A command that answers from what the program knows: at most one word behind it.
 CLI::App& add_answer(CLI::App& app, const char* name, const char* help, const char* subject, const char* subject_help,
                      CommandLine& line, Words& words) {
@@ -217,6 +232,7 @@ void add_verbs(CLI::App& app, CommandLine& line, Words& words, bool paths_follow
     add_trace(app, line, words, paths_follow);
     add_plot(app, line, words, paths_follow);
     add_measure(app, line, words);
+    add_fit(app, line, words, paths_follow);
     CLI::App& occupancy = *app.add_subcommand("occupancy", "Resident blocks and warps of blocks, without a scenario");
     add_occupancy_options(occupancy, line);
     add_display_options(occupancy, line, words);

@@ -43,6 +43,10 @@ if grep -rnE '#include [<"]rooftile/(sim|gpu|app)' "$source_dir/model"; then
     fail "model includes another witness"
 fi
 
+if grep -rnE '#include [<"]rooftile/(sim|gpu|app|model|expr)' "$source_dir/model/fit"; then
+    fail "formula recovery includes a witness or the formula language"
+fi
+
 # 3. The simulator's tests run without the algebra linked in.
 if nm -C "$sim_tests" | grep -m3 'rooftile::model::'; then
     fail "the simulator's tests contain symbols of the algebra"
