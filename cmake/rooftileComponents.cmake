@@ -7,7 +7,7 @@ set(rooftile_model_needs core)
 set(rooftile_expr_needs core)
 set(rooftile_sim_needs core)
 set(rooftile_testing_needs core expr sim)
-set(rooftile_fit_needs core expr model sim)
+set(rooftile_fit_needs core)
 set(rooftile_gpu_host_needs core)
 set(rooftile_gpu_needs core gpu_host)
 
