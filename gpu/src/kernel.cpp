@@ -160,6 +160,11 @@ BlockOrder order_of(const Kernel& kernel, BlockOrder asked) {
     return kernel.bulk_copies ? BlockOrder::grouped(best_group_rows) : asked;
 }
 
+BlockOrder order_of(const Schedule& schedule) {
+    const auto* tiled = std::get_if<Tiled>(&schedule.plan);
+    return tiled == nullptr ? BlockOrder::row() : tiled->order;
+}
+
 std::string_view why_not_observed(const Kernel& kernel) {
     if (!kernel.bulk_copies) return "";
     return "hardware counts bulk copies by the sectors that arrive, packing in the same counters as the rest, and "
@@ -174,7 +179,8 @@ Schedule schedule_of(const Kernel& kernel) {
         case Nest::naive: schedule.plan = Naive{}; break;
         case Nest::tiled:
         case Nest::tiled_double_buffered:
-            schedule.plan = Tiled{kernel.BM, kernel.BN, kernel.BK, std::min(kernel.buffers, 2U)};
+            schedule.plan = Tiled{kernel.BM,      kernel.BN, kernel.BK,           std::min(kernel.buffers, 2U),
+                                  CPolicy::write, 1,         order_of(kernel, {})};
             break;
         case Nest::vector_add: schedule.plan = Direct{}; break;
         case Nest::chain_unfused: schedule.plan = Unfused{}; break;

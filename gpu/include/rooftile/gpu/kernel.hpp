@@ -10,7 +10,7 @@
 
 #include "rooftile/core/schedule.hpp"
 #include "rooftile/core/workload.hpp"
-#include "rooftile/gpu/block_order.hpp"
+#include "rooftile/core/block_order.hpp"
 
 namespace rooftile::gpu {
 
@@ -54,6 +54,9 @@ const Kernel* find_kernel(std::string_view name);
 
 /// The order in which the kernel's blocks take output tiles when `asked` is: its own where it has one.
 BlockOrder order_of(const Kernel& kernel, BlockOrder asked);
+
+/// The order that a schedule asks for: a tiled one's own, row by row for every other.
+BlockOrder order_of(const Schedule& schedule);
 
 /// Why neither hardware nor an instrumented variant tells the requested bytes of the kernel; empty where one does.
 std::string_view why_not_observed(const Kernel& kernel);
