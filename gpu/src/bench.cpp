@@ -248,7 +248,7 @@ Measured Bench::measure(const Schedule& schedule, const MeasureOptions& options,
     measured.same_BK = found.same_BK;
     measured.same_buffers = found.same_buffers;
     measured.launch = launch_shape(kernel, state_->workload, state_->device.multiprocessors);
-    measured.order = order_of(kernel, options.order.value_or(order_of(schedule)));
+    measured.order = order_of(kernel, schedule, options.order);
     measured.padding = state_->padding;
     measured.device = state_->device;
 
