@@ -16,7 +16,7 @@ import { PrintDialog } from "./print";
 import { Quiz } from "./quiz";
 import { RegionsTable } from "./regions_table";
 import type { StepKind } from "./payload";
-import { TileMap, tileMapRoom } from "./tile_map";
+import { sumsShown, TileMap } from "./tile_map";
 import { text, type Language, type PlainName } from "./ui_strings";
 import { sentence } from "./sentence";
 import { firstFault, longer, shortened, subtitleOf, titleOf } from "./words";
@@ -131,7 +131,7 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
             <section class="panel chip" tabIndex={0} aria-label={text(language, "on_chip")}>
               <h2>{text(language, "on_chip")}</h2>
               <Buffers model={model} state={state} language={language} />
-              <AccumulatorPanel model={model} state={state} language={language} room={(state.buffers.length > 2 ? 7 : 12) - tileMapRoom(model)} />
+              <AccumulatorPanel model={model} state={state} language={language} room={sumsShown(model, state.buffers.length > 2 ? 7 : 12)} />
             </section>
             <TileMap model={model} state={state} language={language} />
           </div>

@@ -44,7 +44,7 @@ function Map({ grid, at }: { grid: TileGrid; at: number }) {
   const size = Math.min(side * 0.5, (side * 1.5) / String(rows * cols).length);
   return (
     <svg class="tile_map" viewBox={`-1 -1 ${cols * side + 2} ${rows * side + 2}`} aria-hidden="true"
-      style={{ width: `min(100%, ${cols * 2.2}rem, ${(12 * cols) / rows}rem)` }}>
+      style={{ width: `min(100%, ${cols * 2.2}rem, ${(11 * cols) / rows}rem)` }}>
       {numbers.map((number, n) => {
         const x = (n % cols) * side, y = Math.floor(n / cols) * side;
         return (
@@ -59,11 +59,12 @@ function Map({ grid, at }: { grid: TileGrid; at: number }) {
   );
 }
 
-/** Lines of sums that the map takes the place of. */
-export function tileMapRoom(model: Model): number {
+/** How many sums are written out, of so many that there is room for without the map. */
+export function sumsShown(model: Model, most: number): number {
   const grid = tileGridOf(model.payload, model.payload.run);
   const drawn = grid !== null && grid.rows * grid.cols > 1n && grid.rows * grid.cols <= BigInt(most_drawn);
-  return drawn ? Math.min(5, Math.max(0, Number(grid.rows) - 3)) : 0;
+  if (!drawn) return most;
+  return Math.max(2, most - (grid.rows > 4n ? 8 : 4));
 }
 
 /** Nothing where there is one output tile alone. */
@@ -73,8 +74,10 @@ export function TileMap({ model, state, language }: { model: Model; state: State
   if (!grid || !sentence) return null;
   return (
     <section class="panel tiles" aria-label={text(language, "tiles")} tabIndex={0}>
-      <h2>{text(language, "tiles")}</h2>
-      <p class="visit">{sentence}</p>
+      <div>
+        <h2>{text(language, "tiles")}</h2>
+        <p class="visit">{sentence}</p>
+      </div>
       {grid.rows * grid.cols <= BigInt(most_drawn) && <Map grid={grid} at={Number(visitAt(grid, state))} />}
     </section>
   );
