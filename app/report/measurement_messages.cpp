@@ -7,8 +7,9 @@ namespace {
 constexpr MeasurementMessages english{
     .measured = "measured",
     .kernel = "GPU kernel",
-    .kernel_value = "{kernel}: {blocks} block{b} of {threads} thread{t}, output tiles taken by {order}",
+    .kernel_value = "{kernel}: {blocks} block{b} of {threads} thread{t}, output tiles in order {order}",
     .other_plan = "; BK = {BK}, buffers = {buffers}, unlike the schedule: compared on Q, not on steps or buffers",
+    .other_order = ", where the schedule says {}",
     .device = "GPU",
     .device_value = "{name}, compute capability {cc}, driver {driver}, CUDA {cuda}",
     .no_driver = "unknown",
@@ -86,6 +87,7 @@ constexpr MeasurementMessages korean{
     .kernel = "GPU 커널",
     .kernel_value = "{kernel}: 블록 {blocks}개, 블록마다 스레드 {threads}개, 출력 타일 순서 {order}",
     .other_plan = "; BK = {BK}, 버퍼 = {buffers}, 스케줄과 다름: 이동량만 비교하고 단계 수와 버퍼는 비교하지 않음",
+    .other_order = ", 스케줄은 {}",
     .device = "GPU",
     .device_value = "{name}, compute capability {cc}, 드라이버 {driver}, CUDA {cuda}",
     .no_driver = "알 수 없음",
