@@ -62,11 +62,11 @@ public:
     ~LoopPlace() { ledger_.leave(); }
 
     /// Where the loop is now.
-    [[nodiscard]] std::uint64_t& value() { return value_; }
+    [[nodiscard]] LoopIndex& value() { return value_; }
 
 private:
     LoopLedger& ledger_;
-    std::uint64_t& value_;
+    LoopIndex& value_;
 };
 
 /// A range that says where it is.
@@ -75,8 +75,11 @@ class [[nodiscard]] PlacedRange {
 public:
     struct Iterator {
         typename Range::Iterator at;
-        std::uint64_t* place;
-        std::uint64_t operator*() const { return *place = *at; }
+        LoopIndex* place;
+        std::uint64_t operator*() const {
+            *place = LoopIndex{*at};
+            return *at;
+        }
         void operator++() { ++at; }
         bool operator!=(std::uint64_t end) const { return at != end; }
     };

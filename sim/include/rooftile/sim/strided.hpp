@@ -29,7 +29,7 @@ requires(Rank >= 1 && Rank <= 6) struct Strided {
     Indices<Rank> strides;  ///< [elements], modulo 2^64
 
     /// The element at these indices.
-    [[nodiscard]] constexpr T& operator[](const Indices<Rank>& element) const {
+    [[nodiscard]] [[gnu::always_inline]] constexpr T& operator[](const Indices<Rank>& element) const {
         return data[place(std::make_index_sequence<Rank>{}, element)];
     }
     template <std::same_as<std::uint64_t>... Index>
@@ -42,11 +42,13 @@ requires(Rank >= 1 && Rank <= 6) struct Strided {
 private:
     // Folds and no loops: compilers see at once what a raw loop would show them.
     template <std::size_t... D, class... Index>
-    [[nodiscard]] constexpr std::ptrdiff_t place(std::index_sequence<D...>, Index... element) const {
+    [[nodiscard]] [[gnu::always_inline]] constexpr std::ptrdiff_t place(std::index_sequence<D...>,
+                                                                        Index... element) const {
         return static_cast<std::ptrdiff_t>((... + (D == UnitStride ? element : element * strides[D])));
     }
     template <std::size_t... D>
-    [[nodiscard]] constexpr std::ptrdiff_t place(std::index_sequence<D...> all, const Indices<Rank>& element) const {
+    [[nodiscard]] [[gnu::always_inline]] constexpr std::ptrdiff_t place(std::index_sequence<D...> all,
+                                                                        const Indices<Rank>& element) const {
         return place(all, element[D]...);
     }
 };
