@@ -1,4 +1,4 @@
-// Element by element: an i-k-j loop through counting views against the raw loop. Compiled once for each
+// Element by element: an i-k-j loop through the views of a run against the raw loop. Compiled once for each
 // compiler and optimisation level (ROOFTILE_VARIANT).
 
 #include <string>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "measure.hpp"
-#include "rooftile/sim/element_view.hpp"
+#include "rooftile/sim/loop_run.hpp"
 
 namespace {
 
@@ -14,16 +14,10 @@ using namespace rooftile;
 using Index = std::uint64_t;
 
 struct Matrices {
-    explicit Matrices(Index side)
-        : n(side),
-          a(side * side, 0.5F),
-          b(side * side, 0.25F),
-          c(side * side),
-          ledger(operands({Matmul{n, n, n}, {}})) {}
+    explicit Matrices(Index side) : n(side), a(side * side, 0.5F), b(side * side, 0.25F), c(side * side) {}
 
     Index n;
     std::vector<float> a, b, c;
-    sim::Ledger ledger;
 };
 
 [[gnu::noinline]] void raw_loop(float* a, float* b, float* c, Index n) {
@@ -35,47 +29,44 @@ struct Matrices {
     }
 }
 
-template <class View>
-[[gnu::always_inline]] inline void load_store_loop(View& a, View& b, View& c, Index n) {
-    for (Index i = 0; i < n; ++i) {
-        for (Index k = 0; k < n; ++k) {
-            const float x = a.load(i, k);
-            for (Index j = 0; j < n; ++j) c.store(i, j, c.load(i, j) + x * b.load(k, j));
+/// How the loop's text reaches elements.
+enum class Text { load_store, fma, proxy, ranges };
+
+template <class Mode, Text text>
+[[gnu::noinline]] void view_loop(Matrices& m) {
+    const Index n = m.n;
+    sim::LoopRun<Mode> run;
+    auto A = run.input("A", sim::row_major(m.a.data(), {n, n}));
+    auto B = run.input("B", sim::row_major(m.b.data(), {n, n}));
+    auto C = run.in_out("C", sim::row_major(m.c.data(), {n, n}));
+    if constexpr (text == Text::ranges) {
+        for (const Index i : run.range("i", 0, n)) {
+            for (const Index k : run.range("k", 0, n)) {
+                const float x = A.load(i, k);
+                for (const Index j : run.range("j", 0, n)) C.store(i, j, C.load(i, j) + x * B.load(k, j));
+            }
+        }
+    } else {
+        for (Index i = 0; i < n; ++i) {
+            for (Index k = 0; k < n; ++k) {
+                const float x = A.load(i, k);
+                for (Index j = 0; j < n; ++j) {
+                    if constexpr (text == Text::proxy) {
+                        C(i, j) += x * B(k, j);
+                    } else if constexpr (text == Text::fma) {
+                        C.store(i, j, run.fma(x, B.load(k, j), C.load(i, j)));
+                    } else {
+                        C.store(i, j, C.load(i, j) + x * B.load(k, j));
+                    }
+                }
+            }
         }
     }
+    run.flops(2 * n * n * n);
+    benchmark::DoNotOptimize(run.finish().count.flops);
 }
 
-template <class View>
-[[gnu::always_inline]] inline void proxy_loop(View& a, View& b, View& c, Index n) {
-    for (Index i = 0; i < n; ++i) {
-        for (Index k = 0; k < n; ++k) {
-            const float x = a(i, k);
-            for (Index j = 0; j < n; ++j) c(i, j) += x * b(k, j);
-        }
-    }
-}
-
-using NullView = sim::ElementView<float, sim::NullObserver>;
-using TotalsView = sim::CountingView<float>;
-
-[[gnu::noinline]] void null_loop(Matrices& m) {
-    NullView a(m.a.data(), m.n), b(m.b.data(), m.n), c(m.c.data(), m.n);
-    load_store_loop(a, b, c, m.n);
-}
-[[gnu::noinline]] void totals_loop(Matrices& m) {
-    TotalsView a(m.a.data(), m.n, m.ledger, 0), b(m.b.data(), m.n, m.ledger, 1), c(m.c.data(), m.n, m.ledger, 2);
-    load_store_loop(a, b, c, m.n);
-}
-[[gnu::noinline]] void null_proxy_loop(Matrices& m) {
-    NullView a(m.a.data(), m.n), b(m.b.data(), m.n), c(m.c.data(), m.n);
-    proxy_loop(a, b, c, m.n);
-}
-[[gnu::noinline]] void totals_proxy_loop(Matrices& m) {
-    TotalsView a(m.a.data(), m.n, m.ledger, 0), b(m.b.data(), m.n, m.ledger, 1), c(m.c.data(), m.n, m.ledger, 2);
-    proxy_loop(a, b, c, m.n);
-}
-
-/// The null view's 1.0 to two digits: its instructions are those of the raw loop (tests/codegen), so what
+/// An unobserved view's 1.0 to two digits: its instructions are those of the raw loop (tests/codegen), so what
 /// is left is the machine's noise.
 constexpr double one_within_noise = 1.05;
 
@@ -106,13 +97,19 @@ const struct Register {
             const char* name;
             void (*loop)(Matrices&);
             double target;
-        } views[] = {{"/null", null_loop, one_within_noise},
-                     {"/totals", totals_loop, 1.15},
-                     {"/null_proxy", null_proxy_loop, 0},
-                     {"/totals_proxy", totals_proxy_loop, 0}};
+            bool is_slow = false;  // fewer pairs, small matrices only
+        } views[] = {{"/unobserved", view_loop<sim::Unobserved, Text::load_store>, one_within_noise},
+                     {"/unobserved_proxy", view_loop<sim::Unobserved, Text::proxy>, 0},
+                     {"/unobserved_ranges", view_loop<sim::Unobserved, Text::ranges>, 0},
+                     {"/totals", view_loop<sim::Totals, Text::load_store>, 1.15},
+                     {"/totals_fma", view_loop<sim::Totals, Text::fma>, 0},
+                     {"/totals_proxy", view_loop<sim::Totals, Text::proxy>, 0},
+                     {"/totals_ranges", view_loop<sim::Totals, Text::ranges>, 0},
+                     {"/checked", view_loop<sim::Checked, Text::load_store>, 0, true}};
         for (const auto& view : views) {
             const std::string name = "element_view/" ROOFTILE_VARIANT + std::string(view.name);
-            for (const auto& [side, pairs] : {std::pair{512, 31}, {1024, 21}}) {
+            for (const auto& [side, pairs] : {std::pair{512, view.is_slow ? 3 : 31}, {1024, 21}}) {
+                if (view.is_slow && side > 512) continue;
                 benchmark::RegisterBenchmark(name.c_str(), compare, view.loop, view.target)
                     ->Arg(side)
                     ->Iterations(pairs)

@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "rooftile/sim/block.hpp"
-#include "rooftile/sim/element_view.hpp"
+#include "rooftile/sim/ledger.hpp"
+#include "rooftile/sim/loop_run.hpp"
 
 namespace rooftile::sim {
 
@@ -13,10 +14,12 @@ namespace {
 
 /// One operand in outer memory, counted element by element, and the uses of its elements on chip.
 struct OuterMatrix {
-    explicit OuterMatrix(const Operand& operand)
+    using View = decltype(std::declval<LoopRun<Checked>&>().in_out("", row_major<double>(nullptr, {1, 1})));
+
+    OuterMatrix(LoopRun<Checked>& run, const Operand& operand)
         : shape(operand),
           values(static_cast<std::size_t>(operand.rows * operand.cols), 1.0),
-          view(values.data(), operand.cols, ElementMaps(operand.rows, operand.cols)),
+          view(run.in_out(operand.name, row_major(values.data(), {operand.rows, operand.cols}))),
           uses(values.size()) {}
 
     // The view points into `values`, which moving keeps in place and copying would not.
@@ -24,7 +27,7 @@ struct OuterMatrix {
 
     Operand shape;
     std::vector<double> values;
-    ElementView<double, ElementMaps> view;
+    View view;
     std::vector<std::uint64_t> uses;
 };
 
@@ -49,7 +52,7 @@ struct Held {
 class ElementRun {
 public:
     explicit ElementRun(const Workload& workload) : accumulate_bytes_(element_bytes(workload.types.accumulate)) {
-        for (const Operand& operand : operands(workload)) matrices_.emplace_back(operand);
+        for (const Operand& operand : operands(workload)) matrices_.emplace_back(run_, operand);
     }
 
     void operator()(const Matmul& s, const Naive& plan) {
@@ -126,23 +129,28 @@ public:
         throw Error(ErrorCode::input, "there is no element loop for this pair of workload and schedule");
     }
 
-    [[nodiscard]] ElementCounted result() const {
+    [[nodiscard]] ElementCounted result() {
         ElementCounted counted;
+        LoopCount loop = run_.finish();
         std::vector<Operand> shapes;
         for (const OuterMatrix& matrix : matrices_) shapes.push_back(matrix.shape);
         Ledger ledger(shapes);
         for (std::size_t operand = 0; operand < matrices_.size(); ++operand) {
             const OuterMatrix& matrix = matrices_[operand];
-            ElementMap map{matrix.shape.name, matrix.shape.rows, matrix.shape.cols, {}, {}, matrix.uses};
+            // One boundary: one row an operand.
+            ElementMap map{matrix.shape.name,
+                           matrix.shape.rows,
+                           matrix.shape.cols,
+                           std::move(loop.elements[operand].reads),
+                           std::move(loop.elements[operand].writes),
+                           matrix.uses};
             std::uint64_t reads = 0;
             std::uint64_t writes = 0;
             std::uint64_t uses = 0;
-            for (std::uint64_t row = 0; row < map.rows; ++row) {
-                for (std::uint64_t col = 0; col < map.cols; ++col) {
-                    reads += map.reads.emplace_back(matrix.view.observer().reads(row, col));
-                    writes += map.writes.emplace_back(matrix.view.observer().writes(row, col));
-                    uses += map.uses[row * map.cols + col];
-                }
+            for (std::size_t element = 0; element < map.uses.size(); ++element) {
+                reads += map.reads[element];
+                writes += map.writes[element];
+                uses += map.uses[element];
             }
             ledger.fold(operand, reads, writes);
             ledger.add_uses(operand, uses);
@@ -302,6 +310,7 @@ private:
         accumulator_space_.release(accumulate_bytes_);
     }
 
+    LoopRun<Checked> run_;
     std::vector<OuterMatrix> matrices_;
     std::uint64_t accumulate_bytes_;
     HeldBytes input_space_, accumulator_space_;

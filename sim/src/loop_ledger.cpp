@@ -122,14 +122,14 @@ void LoopLedger::report(LoopMistake mistake) {
         {mistake.fault, books_[mistake.operand].operand.name, std::move(mistake.element), where, std::move(message)});
 }
 
-std::uint64_t& LoopLedger::enter(std::string_view name, std::uint64_t value) {
-    return position_.emplace_back(Position{std::string(name), value}).value;
+LoopIndex& LoopLedger::enter(std::string_view name, std::uint64_t value) {
+    return position_.emplace_back(Position{std::string(name), LoopIndex{value}}).value;
 }
 
 std::string LoopLedger::position() const {
     std::string text;
     for (const Position& place : position_) {
-        text += (text.empty() ? "" : ", ") + place.name + "=" + std::to_string(place.value);
+        text += (text.empty() ? "" : ", ") + place.name + "=" + std::to_string(static_cast<std::uint64_t>(place.value));
     }
     return text;
 }

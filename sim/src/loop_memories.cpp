@@ -5,6 +5,8 @@
 
 namespace rooftile::sim {
 
+std::vector<Memory> hbm_and_on_chip() { return {{"hbm"}, {"on_chip"}}; }
+
 LoopMemories::LoopMemories(std::vector<Memory> memories) {
     if (memories.size() < 2) {
         throw Error(ErrorCode::input, "a run needs two memories or more, " + std::to_string(memories.size()) + " given",

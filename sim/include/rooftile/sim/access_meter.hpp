@@ -53,20 +53,4 @@ public:
     static AccessMeter inner(std::string_view) { return {}; }
 };
 
-/// `view.store(i, j, x)`: hands the first `Rank` arguments over as indices, the last one as the value.
-template <std::size_t Rank, class T, class View, class... Arguments>
-void split_store(View& view, const Arguments&... arguments) {
-    const auto split = [&]<class... Left>(const auto& self, const Indices<Rank>& element, std::size_t at,
-                                          const auto& first, const Left&... left) {
-        if constexpr (sizeof...(Left) == 0) {
-            view.store_at(element, static_cast<T>(first));
-        } else {
-            Indices<Rank> next = element;
-            next[at] = static_cast<std::uint64_t>(first);
-            self(self, next, at + 1, left...);
-        }
-    };
-    split(split, Indices<Rank>{}, 0, arguments...);
-}
-
 }  // namespace rooftile::sim

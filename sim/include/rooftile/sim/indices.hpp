@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "rooftile/core/integer.hpp"
 
@@ -34,6 +35,13 @@ public:
 private:
     std::array<std::uint64_t, Rank> values_{};
 };
+
+/// A braced list of integers, whatever their type.
+template <std::integral Integer, std::size_t Rank>
+constexpr Indices<Rank> to_indices(const Integer (&values)[Rank]) {
+    return [&]<std::size_t... D>(std::index_sequence<D...>) { return Indices<Rank>(values[D]...); }
+    (std::make_index_sequence<Rank>{});
+}
 
 /// The product of all extents. Throws Error(overflow) naming `what` beyond 64 bits.
 constexpr std::uint64_t element_count(std::span<const std::uint64_t> extents, const char* what) {

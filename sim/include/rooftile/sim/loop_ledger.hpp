@@ -25,6 +25,9 @@ struct LoopMistake {
     std::string sentence, hint;
 };
 
+/// Where a loop is. A type of its own, so that compilers see that setting it changes no stride and no counter.
+enum class LoopIndex : std::uint64_t {};
+
 class LoopLedger {
 public:
     LoopLedger(LoopSetup setup, bool elementwise);
@@ -62,7 +65,7 @@ public:
     void report(LoopMistake mistake);
 
     /// Enters a loop or a named place; the reference stays valid until leave().
-    std::uint64_t& enter(std::string_view name, std::uint64_t value);
+    LoopIndex& enter(std::string_view name, std::uint64_t value);
     void leave() noexcept { position_.pop_back(); }
     [[nodiscard]] std::string position() const;
 
@@ -85,7 +88,7 @@ private:
     };
     struct Position {
         std::string name;
-        std::uint64_t value;
+        LoopIndex value;
     };
 
     [[nodiscard]] bool has_boundary(std::size_t level) const { return level + 1 < memories_.levels(); }

@@ -13,22 +13,15 @@ namespace rooftile::sim {
 /// begin, begin + step, ... below end, which never wraps.
 class StepRange {
 public:
-    class Iterator {
-    public:
-        Iterator(std::uint64_t value, std::uint64_t end, std::uint64_t step) : value_(value), end_(end), step_(step) {}
-        std::uint64_t operator*() const { return value_; }
-        Iterator& operator++() {
-            value_ = end_ - value_ > step_ ? value_ + step_ : end_;
-            return *this;
-        }
-        bool operator!=(const Iterator&) const { return value_ < end_; }
-
-    private:
-        std::uint64_t value_, end_, step_;
+    struct Iterator {
+        std::uint64_t value, end, step;
+        std::uint64_t operator*() const { return value; }
+        void operator++() { value = end - value > step ? value + step : end; }
+        bool operator!=(std::uint64_t) const { return value < end; }
     };
     StepRange(std::uint64_t begin, std::uint64_t end, std::uint64_t step) : begin_(begin), end_(end), step_(step) {}
     [[nodiscard]] Iterator begin() const { return {begin_, end_, step_}; }
-    [[nodiscard]] Iterator end() const { return {end_, end_, step_}; }
+    [[nodiscard]] std::uint64_t end() const { return end_; }
 
 private:
     std::uint64_t begin_, end_, step_;
@@ -37,22 +30,15 @@ private:
 /// The same with steps of one.
 class UnitRange {
 public:
-    class Iterator {
-    public:
-        explicit Iterator(std::uint64_t value) : value_(value) {}
-        std::uint64_t operator*() const { return value_; }
-        Iterator& operator++() {
-            ++value_;
-            return *this;
-        }
-        bool operator!=(const Iterator& end) const { return value_ < end.value_; }
-
-    private:
-        std::uint64_t value_;
+    struct Iterator {
+        std::uint64_t value;
+        std::uint64_t operator*() const { return value; }
+        void operator++() { ++value; }
+        bool operator!=(std::uint64_t end) const { return value < end; }
     };
     UnitRange(std::uint64_t begin, std::uint64_t end) : begin_(begin), end_(end) {}
-    [[nodiscard]] Iterator begin() const { return Iterator(begin_); }
-    [[nodiscard]] Iterator end() const { return Iterator(end_); }
+    [[nodiscard]] Iterator begin() const { return {begin_}; }
+    [[nodiscard]] std::uint64_t end() const { return end_; }
 
 private:
     std::uint64_t begin_, end_;
@@ -76,35 +62,31 @@ public:
     ~LoopPlace() { ledger_.leave(); }
 
     /// Where the loop is now.
-    [[nodiscard]] std::uint64_t& value() { return value_; }
+    [[nodiscard]] LoopIndex& value() { return value_; }
 
 private:
     LoopLedger& ledger_;
-    std::uint64_t& value_;
+    LoopIndex& value_;
 };
 
 /// A range that says where it is.
 template <class Range>
 class [[nodiscard]] PlacedRange {
 public:
-    class Iterator {
-    public:
-        Iterator(typename Range::Iterator at, std::uint64_t& place) : at_(at), place_(place) {}
-        std::uint64_t operator*() const { return place_ = *at_; }
-        Iterator& operator++() {
-            ++at_;
-            return *this;
+    struct Iterator {
+        typename Range::Iterator at;
+        LoopIndex* place;
+        std::uint64_t operator*() const {
+            *place = LoopIndex{*at};
+            return *at;
         }
-        bool operator!=(const Iterator& end) const { return at_ != end.at_; }
-
-    private:
-        typename Range::Iterator at_;
-        std::uint64_t& place_;
+        void operator++() { ++at; }
+        bool operator!=(std::uint64_t end) const { return at != end; }
     };
     PlacedRange(LoopLedger& ledger, std::string_view name, const Range& range)
         : range_(range), place_(ledger, name, *range.begin()) {}
-    [[nodiscard]] Iterator begin() { return {range_.begin(), place_.value()}; }
-    [[nodiscard]] Iterator end() { return {range_.end(), place_.value()}; }
+    [[nodiscard]] Iterator begin() { return {range_.begin(), &place_.value()}; }
+    [[nodiscard]] std::uint64_t end() const { return range_.end(); }
 
 private:
     Range range_;

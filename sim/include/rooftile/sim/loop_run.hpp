@@ -25,8 +25,12 @@ namespace rooftile::sim {
 template <LoopMode Mode>
 class LoopRun {
 public:
+    /// Memories {"hbm"} and {"on_chip"}; mistakes are thrown.
+    LoopRun() {
+        if constexpr (Mode::counts) ledger_ = std::make_unique<LoopLedger>(LoopSetup{}, Mode::checks);
+    }
     /// Throws Error(input) unless there are two memories or more with different names.
-    explicit LoopRun(LoopSetup setup = {}) {
+    explicit LoopRun([[maybe_unused]] LoopSetup setup) {
         if constexpr (Mode::counts) ledger_ = std::make_unique<LoopLedger>(std::move(setup), Mode::checks);
     }
 
@@ -54,20 +58,18 @@ public:
     /// An operand that is born in an inner memory and stays within: a buffer without a place to copy from.
     template <class T, std::integral Extent, std::size_t Rank>
     [[nodiscard]] auto on_chip(std::string_view name, std::string_view memory, const Extent (&shape)[Rank]) {
-        Indices<Rank> extents;
-        for (std::size_t d = 0; d < Rank; ++d) extents[d] = static_cast<std::uint64_t>(shape[d]);
-        return make_on_chip<T>(name, memory, extents);
+        return make_on_chip<T>(name, memory, to_indices(shape));
     }
     template <class T, std::size_t Rank>
     [[nodiscard]] auto on_chip(std::string_view name, std::string_view memory, const std::uint64_t (&shape)[Rank]) {
         return on_chip<T, std::uint64_t, Rank>(name, memory, shape);
     }
 
-    /// a * b + acc, rounded as your compiler rounds that: 2 FLOPs.
+    /// acc + a * b, rounded as your compiler rounds that: 2 FLOPs.
     template <class A, class B, class Accumulator>
     Accumulator fma(const A& a, const B& b, const Accumulator& acc) {
         if constexpr (Mode::counts) ++fmas_;
-        return static_cast<Accumulator>(a * b + acc);
+        return static_cast<Accumulator>(acc + a * b);
     }
     /// So many FLOPs more. FLOPs are what the loop says, nothing else. Throws Error(overflow) beyond 64 bits.
     void flops([[maybe_unused]] std::uint64_t flops) {

@@ -44,9 +44,12 @@ enum class OnProblem {
     record,  ///< kept in LoopCount::problems; the loop goes on, and what was refused counts nothing
 };
 
+/// {"hbm"}, {"on_chip"}, both without limit.
+std::vector<Memory> hbm_and_on_chip();
+
 struct LoopSetup {
     /// From the outermost inwards, at least two. The boundary between two memories has the name of the outer one.
-    std::vector<Memory> memories = {{"hbm"}, {"on_chip"}};
+    std::vector<Memory> memories = hbm_and_on_chip();
     OnProblem on_problem = OnProblem::raise;
     std::size_t max_problems = 1000;  ///< so many are kept in LoopCount::problems, the rest only counted
 };

@@ -12,7 +12,7 @@
 
 #include "rooftile/sim/access_meter.hpp"
 #include "rooftile/sim/block_store.hpp"
-#include "rooftile/sim/element_proxy.hpp"
+#include "rooftile/sim/element_access.hpp"
 #include "rooftile/sim/loop_ledger.hpp"
 #include "rooftile/sim/strided.hpp"
 
@@ -21,11 +21,8 @@ namespace rooftile::sim {
 /// Made by buffer() of a view or of another buffer, and by LoopRun::on_chip. Moved, never copied. `Source` is
 /// what blocks come from: Strided, a BlockStore's handle, or NoSource.
 template <LoopMode Mode, class T, std::size_t Rank, OperandRole role, class Source>
-class OperandBuffer {
+class OperandBuffer : public ElementAccess<OperandBuffer<Mode, T, Rank, role, Source>, T, Rank> {
 public:
-    using Element = ElementProxy<OperandBuffer, T, Rank>;
-    static constexpr std::size_t rank = Rank;
-
     OperandBuffer(AccessMeter<Mode> meter, std::size_t source_level, const Indices<Rank>& operand_shape,
                   const Indices<Rank>& shape, Source source)
         : meter_(std::move(meter)),
@@ -102,22 +99,7 @@ public:
 
     /// An element of the block, by its indices in the operand. Checked: one that the buffer does not hold, or
     /// that nothing was loaded or stored to, is LoopFault::not_loaded; recorded, the load gives T{}.
-    template <std::integral... Integers>
-    requires(sizeof...(Integers) == Rank) [[nodiscard]] T load(Integers... element) {
-        return load_at(Indices<Rank>(element...));
-    }
-
-    template <class... Arguments>
-    requires(sizeof...(Arguments) == Rank + 1) void store(Arguments... element_and_value) {
-        split_store<Rank, T>(*this, element_and_value...);
-    }
-
-    template <std::integral... Integers>
-    requires(sizeof...(Integers) == Rank) [[nodiscard]] Element operator()(Integers... element) {
-        return Element(*this, Indices<Rank>(element...));
-    }
-
-    [[nodiscard]] T load_at(const Indices<Rank>& element) {
+    [[nodiscard]] [[gnu::always_inline]] T load_at(const Indices<Rank>& element) {
         if constexpr (Mode::checks) {
             if (!admit(element)) return T{};
             if (!store_->is_set(element)) {
@@ -132,7 +114,7 @@ public:
         return data_[place_of(element)];
     }
 
-    void store_at(const Indices<Rank>& element, T value) {
+    [[gnu::always_inline]] void store_at(const Indices<Rank>& element, T value) {
         if constexpr (role == OperandRole::input) {
             meter_.refuse_store(element.span());
         } else {
@@ -185,7 +167,7 @@ private:
         refresh();
     }
 
-    [[nodiscard]] bool admit(const Indices<Rank>& element) {
+    [[nodiscard]] [[gnu::noinline]] bool admit(const Indices<Rank>& element) {
         if (contains(store_->origin, store_->extents, element)) return true;
         LoopLedger& ledger = meter_.ledger();
         if (!contains(operand_shape_, element)) {

@@ -4,12 +4,11 @@
 // operator() gives a stand-in on top for loops that somebody else wrote. A load is a read of the boundary
 // just below the home memory, a store is a write.
 
-#include <concepts>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
-#include "rooftile/sim/element_proxy.hpp"
+#include "rooftile/sim/element_access.hpp"
 #include "rooftile/sim/loop_ledger.hpp"
 #include "rooftile/sim/operand_buffer.hpp"
 #include "rooftile/sim/strided.hpp"
@@ -19,12 +18,10 @@ namespace rooftile::sim {
 /// Made by LoopRun::input, output and in_out. Moved, never copied, so that every access is booked once: when
 /// the view ends or the run is finished, whichever comes first. Does not own the elements.
 template <LoopMode Mode, class T, std::size_t Rank, std::size_t UnitStride, OperandRole role>
-class OperandView {
+class OperandView : public ElementAccess<OperandView<Mode, T, Rank, UnitStride, role>, std::remove_const_t<T>, Rank> {
 public:
     using Value = std::remove_const_t<T>;
     using Array = Strided<T, Rank, UnitStride>;
-    using Element = ElementProxy<OperandView, Value, Rank>;
-    static constexpr std::size_t rank = Rank;
 
     OperandView(const Array& array, AccessMeter<Mode> meter) : array_(array), meter_(std::move(meter)) {}
     OperandView(OperandView&&) noexcept = default;
@@ -32,25 +29,7 @@ public:
 
     /// The element's value. Checked: an element outside the operand is LoopFault::out_of_range; recorded, the
     /// load gives T{} and counts nothing.
-    template <std::integral... Integers>
-    requires(sizeof...(Integers) == Rank) [[nodiscard]] Value load(Integers... element) {
-        return load_at(Indices<Rank>(element...));
-    }
-
-    /// Sets an element, its indices first: `store(i, j, x)`. Checked: like load. To an input:
-    /// LoopFault::store_to_input, and nothing is written, whatever the mode.
-    template <class... Arguments>
-    requires(sizeof...(Arguments) == Rank + 1) void store(Arguments... element_and_value) {
-        split_store<Rank, Value>(*this, element_and_value...);
-    }
-
-    /// Stands for one element: converting it loads, assigning stores, += does both.
-    template <std::integral... Integers>
-    requires(sizeof...(Integers) == Rank) [[nodiscard]] Element operator()(Integers... element) {
-        return Element(*this, Indices<Rank>(element...));
-    }
-
-    [[nodiscard]] Value load_at(const Indices<Rank>& element) {
+    [[nodiscard]] [[gnu::always_inline]] Value load_at(const Indices<Rank>& element) {
         if constexpr (Mode::checks) {
             if (!admit(element)) return Value{};
             meter_.book_load(flat_index(array_.shape, element));
@@ -60,7 +39,9 @@ public:
         return array_[element];
     }
 
-    void store_at(const Indices<Rank>& element, Value value) {
+    /// Sets an element. Checked: like a load. To an input: LoopFault::store_to_input, and nothing is written,
+    /// whatever the mode.
+    [[gnu::always_inline]] void store_at(const Indices<Rank>& element, Value value) {
         if constexpr (role == OperandRole::input) {
             meter_.refuse_store(element.span());
         } else {
@@ -90,7 +71,7 @@ public:
     [[nodiscard]] std::uint64_t cols() const requires(Rank >= 2) { return extent(1); }
 
 private:
-    [[nodiscard]] bool admit(const Indices<Rank>& element) {
+    [[nodiscard]] [[gnu::noinline]] bool admit(const Indices<Rank>& element) {
         if (contains(array_.shape, element)) return true;
         LoopLedger& ledger = meter_.ledger();
         ledger.report(element_outside(ledger, meter_.operand(), element.span()));

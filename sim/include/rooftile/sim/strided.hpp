@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "rooftile/sim/indices.hpp"
 
@@ -27,24 +28,35 @@ requires(Rank >= 1 && Rank <= 6) struct Strided {
     Indices<Rank> shape;    ///< [elements]
     Indices<Rank> strides;  ///< [elements], modulo 2^64
 
-    [[nodiscard]] constexpr T& operator[](const Indices<Rank>& element) const {
-        std::uint64_t offset = 0;
-        for (std::size_t d = 0; d < Rank; ++d) offset += d == UnitStride ? element[d] : element[d] * strides[d];
-        return data[static_cast<std::ptrdiff_t>(offset)];
+    /// The element at these indices.
+    [[nodiscard]] [[gnu::always_inline]] constexpr T& operator[](const Indices<Rank>& element) const {
+        return data[place(std::make_index_sequence<Rank>{}, element)];
+    }
+    template <std::same_as<std::uint64_t>... Index>
+    requires(sizeof...(Index) == Rank) [[nodiscard]] constexpr T& at(Index... element) const {
+        return data[place(std::make_index_sequence<Rank>{}, element...)];
     }
 
     [[nodiscard]] constexpr Strided<const T, Rank, UnitStride> as_const() const { return {data, shape, strides}; }
+
+private:
+    // Folds and no loops: compilers see at once what a raw loop would show them.
+    template <std::size_t... D, class... Index>
+    [[nodiscard]] [[gnu::always_inline]] constexpr std::ptrdiff_t place(std::index_sequence<D...>,
+                                                                        Index... element) const {
+        return static_cast<std::ptrdiff_t>((... + (D == UnitStride ? element : element * strides[D])));
+    }
+    template <std::size_t... D>
+    [[nodiscard]] [[gnu::always_inline]] constexpr std::ptrdiff_t place(std::index_sequence<D...> all,
+                                                                        const Indices<Rank>& element) const {
+        return place(all, element[D]...);
+    }
 };
 
 /// An array of any rank by pointer, shape [elements] and strides [elements].
 template <class T, std::integral Extent, std::integral Stride, std::size_t Rank>
 constexpr Strided<T, Rank> strided(T* data, const Extent (&shape)[Rank], const Stride (&strides)[Rank]) {
-    Strided<T, Rank> array{data, {}, {}};
-    for (std::size_t d = 0; d < Rank; ++d) {
-        array.shape[d] = static_cast<std::uint64_t>(shape[d]);
-        array.strides[d] = static_cast<std::uint64_t>(strides[d]);
-    }
-    return array;
+    return {data, to_indices(shape), to_indices(strides)};
 }
 /// The same for extents and strides of mixed types.
 template <class T, std::size_t Rank>
@@ -52,17 +64,27 @@ constexpr Strided<T, Rank> strided(T* data, const std::uint64_t (&shape)[Rank], 
     return strided<T, std::uint64_t, std::ptrdiff_t, Rank>(data, shape, strides);
 }
 
+/// The strides of an array without gaps whose last or first index runs fastest.
+template <std::size_t Rank>
+constexpr Indices<Rank> row_major_strides(const Indices<Rank>& shape) {
+    Indices<Rank> strides;
+    strides[Rank - 1] = 1;
+    for (std::size_t d = Rank - 1; d > 0; --d) strides[d - 1] = d == Rank - 1 ? shape[d] : strides[d] * shape[d];
+    return strides;
+}
+template <std::size_t Rank>
+constexpr Indices<Rank> col_major_strides(const Indices<Rank>& shape) {
+    Indices<Rank> strides;
+    strides[0] = 1;
+    for (std::size_t d = 1; d < Rank; ++d) strides[d] = d == 1 ? shape[0] : strides[d - 1] * shape[d - 1];
+    return strides;
+}
+
 /// An array of any rank whose last index runs fastest.
 template <class T, std::integral Extent, std::size_t Rank>
 constexpr Strided<T, Rank, Rank - 1> row_major(T* data, const Extent (&shape)[Rank]) {
-    Strided<T, Rank, Rank - 1> array{data, {}, {}};
-    std::uint64_t stride = 1;
-    for (std::size_t d = Rank; d-- > 0;) {
-        array.shape[d] = static_cast<std::uint64_t>(shape[d]);
-        array.strides[d] = stride;
-        stride *= array.shape[d];
-    }
-    return array;
+    const Indices<Rank> extents = to_indices(shape);
+    return {data, extents, row_major_strides(extents)};
 }
 template <class T, std::size_t Rank>
 constexpr Strided<T, Rank, Rank - 1> row_major(T* data, const std::uint64_t (&shape)[Rank]) {
@@ -72,14 +94,8 @@ constexpr Strided<T, Rank, Rank - 1> row_major(T* data, const std::uint64_t (&sh
 /// An array of any rank whose first index runs fastest.
 template <class T, std::integral Extent, std::size_t Rank>
 constexpr Strided<T, Rank, 0> col_major(T* data, const Extent (&shape)[Rank]) {
-    Strided<T, Rank, 0> array{data, {}, {}};
-    std::uint64_t stride = 1;
-    for (std::size_t d = 0; d < Rank; ++d) {
-        array.shape[d] = static_cast<std::uint64_t>(shape[d]);
-        array.strides[d] = stride;
-        stride *= array.shape[d];
-    }
-    return array;
+    const Indices<Rank> extents = to_indices(shape);
+    return {data, extents, col_major_strides(extents)};
 }
 template <class T, std::size_t Rank>
 constexpr Strided<T, Rank, 0> col_major(T* data, const std::uint64_t (&shape)[Rank]) {
