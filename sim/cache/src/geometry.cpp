@@ -101,6 +101,10 @@ std::uint64_t Geometry::associativity() const { return ways == fully_associative
 std::uint64_t Geometry::sets() const { return lines() / associativity(); }
 std::uint64_t Geometry::sectors_per_line() const { return line_bytes / sector_bytes; }
 
+bool sectors_fit(const Geometry& level) {
+    return level.line_bytes % level.sector_bytes == 0 && level.sectors_per_line() <= max_sectors_per_line;
+}
+
 void validate(const Geometry& level) {
     if (level.size_bytes == 0 || level.line_bytes == 0 || level.sector_bytes == 0) {
         refuse(level, "its size, line and sector must be at least 1 B", "");

@@ -43,6 +43,9 @@ inline constexpr std::uint64_t max_sectors_per_line = 64;
 /// All places of a level are kept in memory, some 50 bytes each.
 inline constexpr std::uint64_t max_lines = std::uint64_t{1} << 26;
 
+/// Whether the line is a whole number of sectors, at most max_sectors_per_line.
+bool sectors_fit(const Geometry& level);
+
 /// Throws Error(input) unless the line is a whole number of sectors, at most max_sectors_per_line, and the
 /// size a whole number of sets; the hint names the nearest sizes, ways and sectors that are.
 void validate(const Geometry& level);
