@@ -11,6 +11,7 @@
 #include "app/report/messages.hpp"
 #include "app/scenario/scenario.hpp"
 #include "app/trace/traced_run.hpp"
+#include "rooftile/cache/trace_reader.hpp"
 
 namespace rooftile::app {
 
@@ -21,6 +22,7 @@ enum class Verb : std::uint8_t {
     trace,
     plot,
     measure,
+    cache,
     occupancy,
     machines,
     schema,
@@ -35,6 +37,12 @@ enum class Colour : std::uint8_t { automatic, always, never };
 /// What `occupancy` is asked: texts as written, lists and ranges included; empty where nothing is said.
 struct OccupancyOptions {
     std::string compute_capability, threads, registers, shared;
+};
+
+/// What `cache` reads besides the trace.
+struct CacheOptions {
+    std::string config;  ///< a file that states caches; "-" is standard input
+    rooftile::cache::TraceFormat format = rooftile::cache::TraceFormat::automatic;
 };
 
 /// The largest number of a step or an event.
@@ -92,6 +100,7 @@ struct CommandLine {
     PlotKind plot_kind = PlotKind::roofline;
     std::string x_key;                  ///< the swept key on the x axis; empty: the only one
     std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
+    CacheOptions cache_options;
     OccupancyOptions occupancy;
     TraceOptions trace;
     GpuOptions gpu;

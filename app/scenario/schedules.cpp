@@ -142,9 +142,9 @@ ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
     schedule.title = fields.text("title");
     schedule.title_ko = fields.text("title_ko");
     cache::Stream stream = cache::Stream::transfers;
-    if (const Node* node = fields.find("cache_stream")) {
+    if (const Node* stream_node = fields.find("cache_stream")) {
         const auto words = choices(KeyPlace::schedule, "cache_stream");
-        if (choice_of(*node, "cache_stream", words) == 1) stream = cache::Stream::operands;
+        if (choice_of(*stream_node, "cache_stream", words) == 1) stream = cache::Stream::operands;
     }
     return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload), stream};
 }
