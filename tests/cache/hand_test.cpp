@@ -130,4 +130,14 @@ TEST_CASE("hand: an access needs a byte and an address that exists") {
     CHECK_NOTHROW(caches.access(~std::uint64_t{0}, 1, false, 0));
 }
 
+TEST_CASE("hand: the last address is like any other, in lines of one byte too") {
+    for (const std::uint64_t line_bytes : std::vector<std::uint64_t>{1, 2, 16}) {
+        const Geometry level{"L1", 4 * line_bytes, 2, line_bytes, line_bytes, WritePolicy::back, true, false};
+        const Traffic traffic = run({level}, {{'W', ~std::uint64_t{0}, 1}, {'R', 0, 1}, {'R', ~std::uint64_t{0}, 1}});
+        CHECK(traffic.write_misses == 1);
+        CHECK(traffic.read_misses == 1);
+        CHECK(traffic.writebacks == 1);
+    }
+}
+
 }  // namespace

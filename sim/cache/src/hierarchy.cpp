@@ -39,6 +39,8 @@ Hierarchy::Kind Hierarchy::kind_of(const Geometry& level) {
     const std::uint64_t ways = level.associativity();
     const bool is_plain =
         level.sectors_per_line() == 1 && std::has_single_bit(level.line_bytes) && std::has_single_bit(level.sets());
+    // Lines of one byte have every number, the packed directories' one for no line too.
+    if (level.line_bytes == 1) return Kind::many;
     if (ways <= 8) return is_plain ? Kind::plain_8 : Kind::any_8;
     if (ways <= 16) return is_plain ? Kind::plain_16 : Kind::any_16;
     return Kind::many;
@@ -46,10 +48,10 @@ Hierarchy::Kind Hierarchy::kind_of(const Geometry& level) {
 
 std::unique_ptr<AnyLevel> Hierarchy::make(const Geometry& level, AnyLevel* next) {
     switch (kind_of(level)) {
-        case Kind::plain_8: return std::make_unique<Level<PackedDirectory<8>, true>>(level, next);
-        case Kind::plain_16: return std::make_unique<Level<PackedDirectory<16>, true>>(level, next);
-        case Kind::any_8: return std::make_unique<Level<PackedDirectory<8>, false>>(level, next);
-        case Kind::any_16: return std::make_unique<Level<PackedDirectory<16>, false>>(level, next);
+        case Kind::plain_8: return std::make_unique<Level<PackedDirectory<8, true>, true>>(level, next);
+        case Kind::plain_16: return std::make_unique<Level<PackedDirectory<16, true>, true>>(level, next);
+        case Kind::any_8: return std::make_unique<Level<PackedDirectory<8, false>, false>>(level, next);
+        case Kind::any_16: return std::make_unique<Level<PackedDirectory<16, false>, false>>(level, next);
         case Kind::many: break;
     }
     return std::make_unique<Level<ListDirectory, false>>(level, next);

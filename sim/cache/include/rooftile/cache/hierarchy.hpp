@@ -39,10 +39,10 @@ public:
     void feed(const Stream& stream) {
         AnyLevel& nearest = *levels_.front();
         switch (nearest_kind_) {
-            case Kind::plain_8: return stream(static_cast<Level<PackedDirectory<8>, true>&>(nearest));
-            case Kind::plain_16: return stream(static_cast<Level<PackedDirectory<16>, true>&>(nearest));
-            case Kind::any_8: return stream(static_cast<Level<PackedDirectory<8>, false>&>(nearest));
-            case Kind::any_16: return stream(static_cast<Level<PackedDirectory<16>, false>&>(nearest));
+            case Kind::plain_8: return stream(static_cast<Level<PackedDirectory<8, true>, true>&>(nearest));
+            case Kind::plain_16: return stream(static_cast<Level<PackedDirectory<16, true>, true>&>(nearest));
+            case Kind::any_8: return stream(static_cast<Level<PackedDirectory<8, false>, false>&>(nearest));
+            case Kind::any_16: return stream(static_cast<Level<PackedDirectory<16, false>, false>&>(nearest));
             case Kind::many: return stream(static_cast<Level<ListDirectory, false>&>(nearest));
         }
     }

@@ -12,15 +12,26 @@
 
 namespace rooftile::cache {
 
-/// Holds at most `Lanes` lines a set: 8 or 16. A line is there when any of its sectors is valid.
-template <unsigned Lanes>
+/// Holds at most `Lanes` lines a set, 8 or 16, of at least two bytes each. A line is there when any of its sectors is
+/// valid.
+/// @tparam PowerOfTwo  whether the number of sets is one
+template <unsigned Lanes, bool PowerOfTwo>
 class PackedDirectory {
     static_assert(Lanes == 8 || Lanes == 16);
 
-    struct Set {
+    /// The number of no line: lines have at least two bytes.
+    static constexpr std::uint64_t no_line = ~std::uint64_t{0};
+
+    struct alignas(32 * Lanes) Set {
         std::array<std::uint64_t, Lanes / 8> hashes{};  ///< a byte a way
         std::uint64_t order = 0xFEDC'BA98'7654'3210;
-        std::array<std::uint64_t, Lanes> line{}, valid{}, dirty{};
+        std::array<std::uint64_t, Lanes> line = none(), valid{}, dirty{};
+
+        static constexpr std::array<std::uint64_t, Lanes> none() {
+            std::array<std::uint64_t, Lanes> lines{};
+            lines.fill(no_line);
+            return lines;
+        }
         std::array<std::uint16_t, Lanes> operand{};
     };
 
@@ -47,19 +58,20 @@ public:
     /// @param ways  lines of a set, 1 to Lanes
     PackedDirectory(std::uint64_t sets, std::uint64_t ways)
         : sets_(sets),
+          set_mask_(static_cast<std::uint32_t>(sets - 1)),
           set_of_(sets),
           last_shift_(static_cast<unsigned>(4 * (ways - 1))),
           used_bits_(~std::uint64_t{0} >> (60 - last_shift_)) {}
 
     /// Where the line is; nowhere if it is not there.
     [[gnu::always_inline]] Place find(std::uint64_t line) {
-        Set& set = sets_[set_of_.remainder(line)];
+        Set& set = sets_[set_of(line)];
         const auto recent = static_cast<unsigned>(set.order & 0xF);
-        if (set.line[recent] == line && set.valid[recent] != 0) return {set, recent};
+        if (set.line[recent] == line) return {set, recent};
         for (unsigned word = 0; word < set.hashes.size(); ++word) {
             for (std::uint64_t match = matches(set.hashes[word], line); match != 0; match &= match - 1) {
                 const unsigned way = 8 * word + (static_cast<unsigned>(std::countr_zero(match)) >> 3);
-                if (set.line[way] == line && set.valid[way] != 0) return {set, way};
+                if (set.line[way] == line) return {set, way};
             }
         }
         return {};
@@ -77,7 +89,7 @@ public:
 
     /// Where a line would go: a free way of its set, or the one used longest ago.
     [[gnu::always_inline]] Place oldest(std::uint64_t line) {
-        Set& set = sets_[set_of_.remainder(line)];
+        Set& set = sets_[set_of(line)];
         return {set, static_cast<unsigned>(set.order >> last_shift_ & 0xF)};
     }
 
@@ -96,6 +108,7 @@ public:
     /// Frees the place: it will be the first that its set fills.
     [[gnu::always_inline]] void drop(Place place) {
         place.valid() = place.dirty() = 0;
+        place.set_->line[place.way_] = no_line;
         std::uint64_t& order = place.set_->order;
         const unsigned shift = shift_of(order, place.way_);
         if (shift == last_shift_) return;
@@ -127,6 +140,10 @@ private:
         return (differs - ones) & ~differs & ones << 7;
     }
 
+    [[gnu::always_inline]] std::uint64_t set_of(std::uint64_t line) const {
+        return PowerOfTwo ? line & set_mask_ : set_of_.remainder(line);
+    }
+
     /// How far from the right the way's number stands in the order.
     [[gnu::always_inline]] static unsigned shift_of(std::uint64_t order, unsigned way) {
         constexpr std::uint64_t ones = 0x1111'1111'1111'1111;
@@ -137,6 +154,7 @@ private:
     }
 
     std::vector<Set> sets_;
+    std::uint32_t set_mask_;  ///< narrower than what sets hold: their stores cannot change it
     Divisor set_of_;
     unsigned last_shift_;      ///< of the digit that names the way used longest ago
     std::uint64_t used_bits_;  ///< the digits of the ways that there are
