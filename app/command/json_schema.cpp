@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/report/json_tree.hpp"
+#include "app/scenario/fields.hpp"
 #include "app/scenario/key_table.hpp"
 #include "app/scenario/units.hpp"
 #include "app/scenario/workload.hpp"
