@@ -5,6 +5,7 @@
 #include <exception>
 #include <new>
 
+#include "app/command/cache.hpp"
 #include "app/command/check.hpp"
 #include "app/command/exit_code.hpp"
 #include "app/command/explain.hpp"
@@ -36,6 +37,7 @@ int dispatch(const CommandLine& line) {
         case Verb::explain: return explain(line);
         case Verb::new_scenario: return new_scenario(line);
         case Verb::plot: return plot(line);
+        case Verb::cache: return cache_trace(line);
         case Verb::occupancy: return occupancy(line);
         case Verb::machines: return machines(line);
         case Verb::merge: return merge(line);

@@ -11,6 +11,7 @@
 #include "app/report/messages.hpp"
 #include "app/scenario/scenario.hpp"
 #include "app/trace/traced_run.hpp"
+#include "rooftile/cache/trace_reader.hpp"
 
 namespace rooftile::app {
 
@@ -21,6 +22,7 @@ enum class Verb : std::uint8_t {
     trace,
     plot,
     measure,
+    cache,
     occupancy,
     machines,
     fit,
@@ -36,6 +38,12 @@ enum class Colour : std::uint8_t { automatic, always, never };
 /// What `occupancy` is asked: texts as written, lists and ranges included; empty where nothing is said.
 struct OccupancyOptions {
     std::string compute_capability, threads, registers, shared;
+};
+
+/// What `cache` reads besides the trace.
+struct CacheOptions {
+    std::string config;  ///< a file that states caches; "-" is standard input
+    rooftile::cache::TraceFormat format = rooftile::cache::TraceFormat::automatic;
 };
 
 /// The largest number of a step or an event.
@@ -96,6 +104,7 @@ struct CommandLine {
     // fit
     std::vector<std::string> quantities;  ///< only these; empty: the usual ones
     bool latex = false;                   ///< forms as LaTeX
+    CacheOptions cache_options;
     OccupancyOptions occupancy;
     TraceOptions trace;
     GpuOptions gpu;

@@ -1,4 +1,5 @@
 target_sources(rooftile_app PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/ceilings_file.cpp
     ${CMAKE_CURRENT_LIST_DIR}/check.cpp
     ${CMAKE_CURRENT_LIST_DIR}/checks.cpp

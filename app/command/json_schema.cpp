@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/report/json_tree.hpp"
+#include "app/scenario/fields.hpp"
 #include "app/scenario/key_table.hpp"
 #include "app/scenario/units.hpp"
 #include "app/scenario/workload.hpp"
@@ -203,6 +204,12 @@ private:
             case Form::flop_rate: return quantity(MeasureKind::flop_rate);
             case Form::op_rate: return quantity(MeasureKind::op_rate);
             case Form::capacity: return quantity(MeasureKind::capacity);
+            case Form::ways: {
+                ValueForm count{Form::integer};
+                count.least = 1;
+                count.most = static_cast<std::int64_t>(max_resource);
+                return any_of({integer(count), words({"full"})});
+            }
             case Form::table: return table(form.place);
             case Form::tables: {
                 JsonTree schema = limited(limited(type("array"), "minItems", form.least), "maxItems", form.most);

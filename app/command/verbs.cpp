@@ -18,7 +18,7 @@ struct VerbEntry {
     Needs needs;
 };
 
-constexpr std::array<VerbEntry, 12> entries{{
+constexpr std::array<VerbEntry, 13> entries{{
     {"run", Verb::run, {"a scenario file", " FILE..."}},
     {"check", Verb::check, {"files or folders", " PATH..."}},
     {"merge", Verb::merge, {"slices", " CSV..."}},
@@ -26,6 +26,7 @@ constexpr std::array<VerbEntry, 12> entries{{
     {"plot", Verb::plot, {"a scenario file", " FILE..."}},
     {"measure", Verb::measure, {"a scenario file", " FILE... | rooftile measure --ceilings"}},
     {"fit", Verb::fit, {"a scenario file", " FILE"}},
+    {"cache", Verb::cache, {"a trace and caches", " TRACE --config FILE"}},
     {"occupancy", Verb::occupancy, {"", ""}},
     {"machines", Verb::machines, {"", ""}},
     {"explain", Verb::explain, {"", ""}},
@@ -193,6 +194,28 @@ void add_fit(CLI::App& app, CommandLine& line, Words& words, bool paths_follow) 
     add_common_options(fit, words);
 }
 
+/// Options of the commands that show something without running a scenario.
+void add_display_options(CLI::App& verb, CommandLine& line, Words& words) {
+    verb.add_option("-f,--format", words.format, "How to show the answer")->type_name("table|json|csv|md");
+    add_output(verb, line);
+    add_common_options(verb, words);
+}
+
+void add_cache(CLI::App& app, CommandLine& line, Words& words, bool paths_follow) {
+    CLI::App& cache = *app.add_subcommand("cache", "Simulate caches on a file of loads and stores");
+    cache.add_option("TRACE", line.paths, "Loads and stores, an access each; - is standard input")
+        ->required(!paths_follow)
+        ->expected(1);
+    cache
+        .add_option("--config", line.cache_options.config,
+                    "[[cache]] tables, nearest first: a TOML file of them, a machine or a scenario")
+        ->type_name("FILE")
+        ->required();
+    cache.add_option("--trace-format", words.trace_format, "How the trace is written; auto looks at its beginning")
+        ->type_name("auto|text|dinero|binary");
+    add_display_options(cache, line, words);
+}
+
 /// A command that answers from what the program knows: at most one word behind it.
 CLI::App& add_answer(CLI::App& app, const char* name, const char* help, const char* subject, const char* subject_help,
                      CommandLine& line, Words& words) {
@@ -201,13 +224,6 @@ CLI::App& add_answer(CLI::App& app, const char* name, const char* help, const ch
     add_output(verb, line);
     add_common_options(verb, words);
     return verb;
-}
-
-/// Options of the commands that show something without running a scenario.
-void add_display_options(CLI::App& verb, CommandLine& line, Words& words) {
-    verb.add_option("-f,--format", words.format, "How to show the answer")->type_name("table|json|csv|md");
-    add_output(verb, line);
-    add_common_options(verb, words);
 }
 
 }  // namespace
@@ -233,6 +249,7 @@ void add_verbs(CLI::App& app, CommandLine& line, Words& words, bool paths_follow
     add_plot(app, line, words, paths_follow);
     add_measure(app, line, words);
     add_fit(app, line, words, paths_follow);
+    add_cache(app, line, words, paths_follow);
     CLI::App& occupancy = *app.add_subcommand("occupancy", "Resident blocks and warps of blocks, without a scenario");
     add_occupancy_options(occupancy, line);
     add_display_options(occupancy, line, words);

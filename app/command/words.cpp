@@ -28,6 +28,11 @@ const std::map<std::string, ExecutionMode> executions{{"auto", ExecutionMode::au
                                                       {"traffic", ExecutionMode::traffic},
                                                       {"predict", ExecutionMode::predict}};
 
+const std::map<std::string, cache::TraceFormat> trace_formats{{"auto", cache::TraceFormat::automatic},
+                                                              {"text", cache::TraceFormat::text},
+                                                              {"dinero", cache::TraceFormat::dinero},
+                                                              {"binary", cache::TraceFormat::binary}};
+
 /// What the environment asks for where --lang does not.
 Language default_language() {
     const char* word = std::getenv("ROOFTILE_LANG");
@@ -142,6 +147,7 @@ void settle(CommandLine& line, const Words& words) {
     if (line.output == "-") line.output.clear();
     line.colour = look_up(colours, words.colour, "--color");
     line.language = words.language.empty() ? default_language() : look_up(languages, words.language, "--lang");
+    line.cache_options.format = look_up(trace_formats, words.trace_format, "--trace-format");
     if (!words.execution.empty()) line.execution = look_up(executions, words.execution, "--execution");
     if (words.quiet && words.verbose > 0) throw Error(ErrorCode::usage, "-q and -v exclude each other");
     line.verbosity = words.quiet ? -1 : words.verbose > 0 ? 1 : 0;

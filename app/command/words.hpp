@@ -12,7 +12,8 @@ namespace rooftile::app {
 
 /// Words before they are looked up.
 struct Words {
-    std::string format, colour = "auto", language, execution, granularity, plot_kind = "roofline";
+    std::string format, colour = "auto", language, execution, granularity, plot_kind = "roofline",
+                        trace_format = "auto";
     std::vector<std::string> machines;
     int verbose = 0;
     bool quiet = false;

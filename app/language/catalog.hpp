@@ -33,6 +33,7 @@ struct CatalogEntry {
 };
 
 // One table a room.
+std::span<const CatalogEntry> cache_entries();     ///< caches and traces of loads and stores
 std::span<const CatalogEntry> command_entries();   ///< the command line, check, files that are written
 std::span<const CatalogEntry> count_entries();     ///< core, model and sim
 std::span<const CatalogEntry> device_entries();    ///< occupancy, machines and their sources

@@ -1,5 +1,6 @@
 target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/catalog.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/catalog_cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_command.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_count.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_device.cpp

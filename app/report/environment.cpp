@@ -53,6 +53,13 @@ expr::Value to_value(const Datum& datum) {
     return std::get<expr::Null>(datum);
 }
 
+/// The schedule's level of that name, or null.
+const CacheReport* cache_named(const ScheduleReport& schedule, const std::string& name) {
+    const auto found = std::find_if(schedule.caches.begin(), schedule.caches.end(),
+                                    [&](const CacheReport& level) { return level.name == name; });
+    return found == schedule.caches.end() ? nullptr : &*found;
+}
+
 /// "A[4,6]" or "X[8]".
 std::string shape_text(const Operand& operand, bool vector) {
     return operand.name + "[" + (vector ? "" : std::to_string(operand.rows) + ",") + std::to_string(operand.cols) + "]";
@@ -87,10 +94,16 @@ std::optional<ReportEnvironment::Resolved> ReportEnvironment::resolve(std::span<
             subject.witness = parts[0] == "predicted" ? Witness::predicted : Witness::measured;
             parts = parts.subspan(1);
         }
-        if (parts.size() != 2 && parts.size() != 3) return std::nullopt;
+        const bool of_cache = (parts.size() == 4 || parts.size() == 5) && parts[1] == "caches";
+        if (parts.size() != 2 && parts.size() != 3 && !of_cache) return std::nullopt;
         subject.schedule = schedule(parts[0]);
         if (subject.schedule == nullptr) return std::nullopt;
-        if (parts.size() == 3) {
+        if (of_cache) {
+            scope = Scope::cache;
+            subject.cache = cache_named(*subject.schedule, parts[2]);
+            if (parts.size() == 5) subject.operand = operand(parts[3]);
+            if (subject.cache == nullptr || (parts.size() == 5 && subject.operand == nullptr)) return std::nullopt;
+        } else if (parts.size() == 3) {
             scope = Scope::operand;
             subject.operand = operand(parts[1]);
             if (subject.operand == nullptr) return std::nullopt;
@@ -176,6 +189,14 @@ std::vector<std::string> ReportEnvironment::known_names() const {
             for (const QuantityRow& row : quantities()) {
                 const std::string prefix = one.schedule.name + ".";
                 if (row.scope == Scope::schedule) add(prefix, row, {point_, &one});
+                for (const CacheReport& level : one.caches) {
+                    if (row.scope != Scope::cache) continue;
+                    const std::string of_level = prefix + "caches." + level.name + ".";
+                    add(of_level, row, {point_, &one, nullptr, Witness::counted, &level});
+                    for (const Operand& matrix : point_.operands) {
+                        add(of_level + matrix.name + ".", row, {point_, &one, &matrix, Witness::counted, &level});
+                    }
+                }
                 if (row.scope != Scope::operand) continue;
                 for (const Operand& matrix : point_.operands) {
                     add(prefix + matrix.name + ".", row, {point_, &one, &matrix});

@@ -1,7 +1,9 @@
 #include "app/report/evaluate.hpp"
 
 #include <algorithm>
+#include <memory>
 
+#include "app/report/cache_count.hpp"
 #include "app/report/derive.hpp"
 #include "app/report/elements.hpp"
 #include "app/report/execution.hpp"
@@ -55,6 +57,7 @@ ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, st
     report.product_check = reason;
     report.element_reads = reason;
     report.read_statistics.assign(operand_count, reason);
+    report.caches = without_counts(scenario, reason);
     report.footprint = model::footprint(scenario.workload, schedule);
     report.missing = missing_on(scenario, report.footprint);
     const Machine* machine = scenario.machine ? &*scenario.machine : nullptr;
@@ -136,6 +139,7 @@ void fill_elements(ScheduleReport& report, const std::vector<Operand>& operands,
 }
 
 void leave_uncounted(ScheduleReport& report, const expr::Null& reason) {
+    for (CacheReport& level : report.caches) level.traffic = reason;
     report.counted.count = reason;
     report.agree = reason;
     report.product_check = reason;
@@ -151,12 +155,25 @@ std::string no_check_reason(const Workload& workload) {
            std::string(name(workload.types.accumulate)) + " accumulators";
 }
 
-void count_schedule(ScheduleReport& report, const Workload& workload, const ExecutionChoice& choice, bool element_reads,
-                    const Witnesses& witnesses) {
+/// The caches that are to watch a schedule; none where the machine has none or there is too much to watch.
+std::unique_ptr<CacheCount> caches_for(ScheduleReport& report, const Scenario& scenario, ExecutionMode mode) {
+    if (scenario.caches.empty()) return nullptr;
+    const auto reason = too_many_accesses(scenario, report.schedule, *report.predicted.count, mode);
+    if (!reason) return std::make_unique<CacheCount>(scenario, report.schedule);
+    report.caches = without_counts(scenario, {*reason});
+    return nullptr;
+}
+
+void count_schedule(ScheduleReport& report, const Scenario& scenario, const ExecutionChoice& choice, ExecutionMode mode,
+                    bool element_reads, const Witnesses& witnesses) {
+    const Workload& workload = scenario.workload;
     sim::CountOptions options;
     options.execution = *choice.execution;
     options.element_reads = element_reads;
+    const std::unique_ptr<CacheCount> caches = caches_for(report, scenario, mode);
+    if (caches) options.observers.push_back(&caches->observer());
     sim::Counted counted = witnesses.count(workload, report.schedule, options);
+    if (caches) report.caches = caches->take();
     report.execution = choice.execution;
     report.execution_reason = choice.reason;
     report.counted.count = std::move(counted.count);
@@ -217,7 +234,7 @@ PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, c
                 const ExecutionChoice choice =
                     choose_execution(scenario.workload, report.schedule, mode, options.available_memory);
                 if (choice.execution) {
-                    count_schedule(report, scenario.workload, choice, element_reads, witnesses);
+                    count_schedule(report, scenario, choice, mode, element_reads, witnesses);
                 } else {
                     leave_uncounted(report, {choice.reason});
                 }

@@ -1,5 +1,10 @@
 target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/best.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cache_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cache_count.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cache_json.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cache_messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/cache_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/count_rows.cpp
     ${CMAKE_CURRENT_LIST_DIR}/derive.cpp
     ${CMAKE_CURRENT_LIST_DIR}/describe.cpp
@@ -24,6 +29,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/names_page.cpp
     ${CMAKE_CURRENT_LIST_DIR}/number_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantities.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_cache.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_measured.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_schedule.cpp
@@ -55,5 +61,5 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp
     ${CMAKE_CURRENT_LIST_DIR}/xml_text.cpp)
 
-set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp ${CMAKE_CURRENT_LIST_DIR}/cache_answer.cpp ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")

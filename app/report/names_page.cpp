@@ -21,6 +21,11 @@ constexpr Section sections[] = {
      "`SCHEDULE` is the schedule's own name: `tiled.read_bytes`. JSON places are inside its entry of `schedules`."},
     {Scope::operand, "SCHEDULE.OPERAND.", "Operand of a schedule",
      "`OPERAND` is A, B, C, or X, T1, ..., Y: `tiled.A.read_bytes`."},
+    {Scope::cache, "SCHEDULE.caches.LEVEL.", "Level of cache behind a schedule",
+     "`LEVEL` is the name of one of the machine's caches: `tiled.caches.L1.read_misses`. With an operand's name behind "
+     "it, that operand's part: `tiled.caches.L1.A.read_misses`. In the JSON, `caches` is a list with an object a "
+     "level, "
+     "found by its `name`, and the parts of operands are below `operands.OPERAND`."},
 };
 
 constexpr const char* head = R"(# Names
@@ -54,7 +59,7 @@ std::string row_of(const QuantityRow& row, const std::string& prefix) {
     // A figure that the predicted witness alone has goes by its full name.
     if (row.json.empty()) name = code("predicted." + prefix + std::string(row.name));
     if (!row.only_measured_json.empty()) name = code("measured." + prefix + std::string(row.name));
-    std::string places = code(with_operand(row.json, "OPERAND"));
+    std::string places = code(with_operand(row.json, row.scope == Scope::cache ? "LEVEL" : "OPERAND"));
     if (!row.predicted_json.empty()) {
         places += (places.empty() ? "" : "<br>") + code(with_operand(row.predicted_json, "OPERAND"));
     }

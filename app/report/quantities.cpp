@@ -19,6 +19,7 @@ std::span<const QuantityRow> quantities() {
         all.insert(all.end(), schedule_rows().begin(), schedule_rows().end());
         all.insert(all.end(), occupancy_rows().begin(), occupancy_rows().end());
         all.insert(all.end(), measured_rows().begin(), measured_rows().end());
+        all.insert(all.end(), cache_rows().begin(), cache_rows().end());
         return all;
     }();
     return table;

@@ -22,6 +22,7 @@ enum class Scope : std::uint8_t {
     machine,   ///< machine.bandwidth_bytes_per_s
     schedule,  ///< SCHEDULE.read_bytes
     operand,   ///< SCHEDULE.OPERAND.read_bytes
+    cache,     ///< SCHEDULE.caches.LEVEL.fill_bytes, SCHEDULE.caches.LEVEL.OPERAND.fill_bytes
 };
 
 /// Texts and words are no values of formulas.
@@ -39,9 +40,10 @@ using Datum = std::variant<Rational, bool, std::string, std::vector<std::string>
 /// What a getter reads.
 struct Subject {
     const PointReport& point;
-    const ScheduleReport* schedule = nullptr;  ///< scopes schedule and operand
+    const ScheduleReport* schedule = nullptr;  ///< scopes schedule, operand and cache
     const Operand* operand = nullptr;          ///< scope operand
     Witness witness = Witness::counted;
+    const CacheReport* cache = nullptr;  ///< scope cache, with `operand` where one is meant
 
     [[nodiscard]] const WitnessReport& figures() const {
         if (witness == Witness::measured) return schedule->measured;

@@ -17,6 +17,9 @@ std::span<const QuantityRow> schedule_rows();
 /// More of scope schedule: what a block takes, one step less of it, and everything by the rule of devices.
 std::span<const QuantityRow> occupancy_rows();
 
+/// Scope cache.
+std::span<const QuantityRow> cache_rows();
+
 /// More of scope schedule: what only a GPU can say.
 std::span<const QuantityRow> measured_rows();
 

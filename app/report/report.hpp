@@ -12,6 +12,7 @@
 #include "app/report/known.hpp"
 #include "app/report/measurement.hpp"
 #include "app/scenario/scenario.hpp"
+#include "rooftile/cache/traffic.hpp"
 #include "rooftile/core/count.hpp"
 #include "rooftile/model/bounds.hpp"
 #include "rooftile/model/footprint.hpp"
@@ -61,6 +62,13 @@ struct ElementAnswer {
     Known<std::uint64_t> reads, uses;
 };
 
+/// What one level of the machine's caches did.
+struct CacheReport {
+    std::string name;
+    Known<cache::Traffic> traffic;         ///< of all operands together
+    std::vector<cache::Traffic> operands;  ///< in workload order; empty where nothing was counted
+};
+
 struct ScheduleReport {
     Schedule schedule;
     std::string status = "ok";                ///< or "does not fit: ..."
@@ -80,6 +88,7 @@ struct ScheduleReport {
     Known<model::Occupancy> device_occupancy;  ///< by the machine's compute capability
     std::optional<model::TileSteps> tile_steps;
     std::optional<model::MatmulBound> bound;  ///< absent for workloads other than matmul
+    std::vector<CacheReport> caches;          ///< nearest first; empty: the machine states none
     std::vector<std::string> impossible;      ///< guards that failed: figures that cannot be true
 
     /// The witness that intensity and roofline of the report come from: counted if there is one.

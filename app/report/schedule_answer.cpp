@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "app/report/cache_text.hpp"
 #include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/disagreement.hpp"
@@ -41,6 +42,7 @@ public:
         if (const auto extra = extra_c_text(point_, schedule_, m_)) fact(m_.extra_c, *extra);
         if (const auto bound = bound_text(schedule_, m_)) fact(m_.least, *bound);
         add_reuse();
+        for (auto& [label, line] : cache_lines(schedule_, language_)) fact(label, std::move(line));
         add_space();
         add_occupancy();
         add_checks();

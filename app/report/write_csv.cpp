@@ -79,6 +79,19 @@ void add_element(std::vector<Cells>& columns, const std::string& name, const std
                        }});
 }
 
+/// "caches.L1.fill_bytes", of all operands together.
+void add_cache_column(std::vector<Cells>& columns, const QuantityRow& quantity, const std::string& level) {
+    columns.push_back({"caches." + level + "." + std::string(quantity.name), [&quantity, level](const Row& row) {
+                           Subject subject{row.point, row.schedule};
+                           if (row.schedule == nullptr) return std::string{};
+                           for (const CacheReport& one : row.schedule->caches) {
+                               if (one.name == level) subject.cache = &one;
+                           }
+                           const auto datum = quantity.get(subject);
+                           return datum ? to_cell(*datum, quantity.type) : std::string{};
+                       }});
+}
+
 template <class T>
 void add_once(std::vector<T>& list, const T& value) {
     if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
@@ -111,6 +124,11 @@ std::vector<Cells> all_columns(const CsvHead& head) {
         if (quantity.scope == Scope::schedule) add_columns(columns, quantity, {}, head.measured);
         if (quantity.scope != Scope::operand) continue;
         for (const std::string& operand : head.operands) add_columns(columns, quantity, operand, head.measured);
+    }
+    for (const std::string& level : head.caches) {
+        for (const QuantityRow& quantity : quantities()) {
+            if (quantity.scope == Scope::cache) add_cache_column(columns, quantity, level);
+        }
     }
     for (const std::string& element : head.elements) {
         add_element(columns, "elements." + element + ".reads", element, &ElementAnswer::reads);
@@ -207,6 +225,7 @@ CsvHead csv_head(std::span<const ScenarioSource> sources, const EvaluateOptions&
             chain->steps = std::max(chain->steps, largest_value(source, "workload.steps", max_steps));
         }
         for (const Operand& operand : operands(scenario.workload)) add_once(head.operands, operand.name);
+        for (const cache::Geometry& level : scenario.caches) add_once(head.caches, level.name);
     }
     return head;
 }
@@ -228,6 +247,9 @@ std::string write_csv(std::span<const Report> reports) {
         for (const PointReport& point : report.points) {
             for (const Setting& setting : point.set) add_once(head.keys, setting.key);
             for (const Operand& operand : point.operands) add_once(head.operands, operand.name);
+            for (const ScheduleReport& schedule : point.schedules) {
+                for (const CacheReport& level : schedule.caches) add_once(head.caches, level.name);
+            }
             for (const ScheduleReport& schedule : point.schedules) {
                 head.measured |= schedule.measurement.has_value();
                 for (const ElementAnswer& answer : schedule.elements) add_once(head.elements, answer.query.text);

@@ -21,6 +21,7 @@ struct CsvHead {
     std::vector<std::string> keys;      ///< that are swept, in order of appearance
     std::vector<std::string> operands;  ///< of all workloads, in order of appearance
     std::vector<std::string> elements;  ///< asked for: "A[0,0]"
+    std::vector<std::string> caches = {};  ///< of all machines, in order of appearance
 };
 
 /// @param sources  at least one

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "app/report/cache_count.hpp"
+#include "app/report/cache_json.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/document.hpp"
 #include "app/report/json_placer.hpp"
@@ -70,6 +72,12 @@ JsonTree schedule_json(const PointReport& point, const ScheduleReport& schedule)
     }
     if (std::holds_alternative<Custom>(point.scenario->workload.shape)) {
         placer.put("reuse", schedule.counted.count.why(), Type::real);
+    }
+    if (!schedule.caches.empty()) {
+        const Known<cache::Traffic>& first = schedule.caches.front().traffic;
+        tree["cache_stream"] = JsonTree::text(name(cache_stream_of(*point.scenario, schedule.schedule)));
+        tree["caches"] = first ? caches_json(point, schedule.caches) : JsonTree();
+        if (!first) placer.explain("caches", first.why().reason);
     }
     if (schedule.measurement) put_measurement(tree["measured"], placer, *schedule.measurement);
     tree["elements"] = elements_json(schedule);

@@ -1,4 +1,5 @@
 target_sources(rooftile_app PRIVATE
+    ${CMAKE_CURRENT_LIST_DIR}/caches.cpp
     ${CMAKE_CURRENT_LIST_DIR}/definition.cpp
     ${CMAKE_CURRENT_LIST_DIR}/diagnostic.cpp
     ${CMAKE_CURRENT_LIST_DIR}/document.cpp

@@ -22,6 +22,7 @@ enum class KeyPlace : std::uint8_t {
     machine,
     peak,
     multiprocessor,
+    cache,
     source,
     sweep,
     range,
@@ -48,6 +49,7 @@ enum class Form : std::uint8_t {
     flop_rate,           ///< FLOPs per second with their unit
     op_rate,             ///< integer operations per second with their unit
     capacity,            ///< bytes with a binary unit
+    ways,                ///< a number of ways, or "full"
     table,               ///< a table with the keys of `place`
     tables,              ///< a list of such tables, from least to most of them
     machine,             ///< a name, or a table

@@ -83,6 +83,11 @@ std::span<const std::string> multiprocessor_keys() {
     return keys;
 }
 
+std::span<const std::string> cache_keys() {
+    static const Words keys = keys_at(KeyPlace::cache);
+    return keys;
+}
+
 std::span<const std::string> sweep_keys() {
     static const Words keys = keys_at(KeyPlace::sweep);
     return keys;
@@ -133,6 +138,7 @@ std::string where_known(std::string_view key) {
     if (key == "formula") return quoted + " is a key of [[expect]]";
     if (has(range_keys(), key)) return quoted + " is a key of a sweep's range table";
     if (key == "keys" || key == "values" || key == "range") return quoted + " is a key of [[sweep]]";
+    if (has(cache_keys(), key) && key != "name") return quoted + " is a key of [[machine.cache]]";
     if (has(top_level_keys(), key)) return quoted + " is a key of the file: write it above the first [table]";
     return kind_that_knows(schedule_kinds(), "[[schedule]]", key);
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/scenario/caches.hpp"
 #include "app/scenario/fields.hpp"
 #include "app/scenario/keys.hpp"
 #include "app/scenario/quantity.hpp"
@@ -142,6 +143,7 @@ private:
         if (const Node* sm = fields.find("sm")) read_multiprocessor(*sm, machine);
         if (const Node* node = fields.find("compute_capability"))
             machine.compute_capability = compute_capability_of(*node);
+        if (const Node* caches = fields.find("cache")) described.caches = read_caches(*caches);
         machine.source = fields.text("source", machine.source);
         read_numbers(table_node, described);
         return described;

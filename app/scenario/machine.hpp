@@ -8,6 +8,7 @@
 #include "app/scenario/document.hpp"
 #include "app/scenario/machine_library.hpp"
 #include "app/scenario/machine_sources.hpp"
+#include "rooftile/cache/geometry.hpp"
 #include "rooftile/core/machine.hpp"
 
 namespace rooftile::app {
@@ -17,6 +18,7 @@ struct MachineDescription {
     Machine machine;
     std::vector<std::string> numbers;   ///< the keys of all numbers that it states, its bases' included
     std::vector<NumberSource> sources;  ///< a number that takes the place of a base's has its own source or none
+    std::vector<cache::Geometry> caches = {};  ///< nearest first; a table's own take the place of its base's
 };
 
 /// @param node     a name, a path or a table

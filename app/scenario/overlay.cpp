@@ -27,8 +27,8 @@ std::string text_or_empty(const Node* table, std::string_view key) {
     return node != nullptr && node->is(NodeType::string) ? node->text : std::string{};
 }
 
-const Node* schedule_named(const Node& document, std::string_view name) {
-    const Node* list = document.find("schedule");
+/// The table of that name in a list such as [[schedule]].
+const Node* named(const Node* list, std::string_view name) {
     if (list == nullptr) return nullptr;
     for (const Node& table : list->items) {
         if (text_or_empty(&table, "name") == name) return &table;
@@ -55,7 +55,8 @@ Node& child(Node& table, const std::string& key, const Place& place) {
 }  // namespace
 
 std::vector<std::string> settable_keys(const Node& document) {
-    const std::vector<std::string> fixed{"kind", "name", "block", "title", "title_ko", "peak", "sm", "sources"};
+    const std::vector<std::string> fixed{"kind", "name", "block",   "title", "title_ko",
+                                         "peak", "sm",   "sources", "cache"};
     std::vector<std::string> all{"title", "title_ko", "baseline", "execution", "capacity", "machine"};
     append(all, "workload.", keys_of(workload_kinds(), text_or_empty(document.find("workload"), "kind")), fixed);
     if (const Node* list = document.find("schedule")) {
@@ -69,6 +70,12 @@ std::vector<std::string> settable_keys(const Node& document) {
     append(all, "machine.", machine_keys(), std::span(fixed).subspan(5));
     append(all, "machine.peak.", peak_keys());
     append(all, "machine.sm.", multiprocessor_keys());
+    const Node* machine = document.find("machine");
+    const Node* caches = machine == nullptr ? nullptr : machine->find("cache");
+    for (const Node& table : caches == nullptr ? std::span<const Node>() : std::span(caches->items)) {
+        const std::string name = text_or_empty(&table, "name");
+        if (!name.empty()) append(all, "machine.cache." + name + ".", cache_keys(), fixed);
+    }
     return all;
 }
 
@@ -114,14 +121,18 @@ void put(Node& document, const Target& target, const Node& value) {
     Node* table = &document;
     std::size_t part = 0;
     if (parts[0] == "schedule" && parts.size() > 2) {
-        table = const_cast<Node*>(schedule_named(document, parts[1]));
+        table = const_cast<Node*>(named(document.find("schedule"), parts[1]));
         part = 2;
     } else if (parts[0] == "machine" && parts.size() > 1) {
         Node& machine = child(document, "machine", target.place);
         if (machine.is(NodeType::string)) {
-            Node named = std::exchange(machine, Node{});
-            machine.place = named.place;
-            machine.entries.push_back({"base", named.place, std::move(named)});
+            Node by_name = std::exchange(machine, Node{});
+            machine.place = by_name.place;
+            machine.entries.push_back({"base", by_name.place, std::move(by_name)});
+        }
+        if (parts[1] == "cache" && parts.size() == 4) {
+            table = const_cast<Node*>(named(machine.find("cache"), parts[2]));
+            part = 3;
         }
     }
     for (; part + 1 < parts.size() && table != nullptr; ++part) table = &child(*table, parts[part], target.place);

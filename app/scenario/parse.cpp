@@ -123,7 +123,11 @@ Scenario ScenarioSource::Contents::scenario(std::uint64_t point) const {
     result.workload = read_workload(workload);
     result.workload_region = workload.place.region();
     result.schedules = read_schedules(fields.find("schedule"), result.workload, workload.find("kind")->place);
-    if (const Node* machine = fields.find("machine")) result.machine = read_machine(*machine, library);
+    if (const Node* machine = fields.find("machine")) {
+        MachineDescription described = describe_machine_at(*machine, library);
+        result.machine = std::move(described.machine);
+        result.caches = std::move(described.caches);
+    }
     if (const Node* baseline = fields.find("baseline")) {
         check_baseline(*baseline, result.schedules);
         result.baseline = baseline->text;

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "app/scenario/string_places.hpp"
+#include "rooftile/cache/geometry.hpp"
+#include "rooftile/cache/stream.hpp"
 #include "rooftile/core/error.hpp"
 #include "rooftile/core/machine.hpp"
 #include "rooftile/core/schedule.hpp"
@@ -46,6 +48,7 @@ struct ScheduleEntry {
     Schedule schedule;
     SourceRegion region;      ///< of its name
     std::string kernel = {};  ///< the CUDA kernel to measure it with; empty: the one that matches
+    cache::Stream cache_stream = cache::Stream::transfers;
 };
 
 struct Scenario {
@@ -55,6 +58,7 @@ struct Scenario {
     SourceRegion workload_region;
     std::vector<ScheduleEntry> schedules;  ///< in file order, at least one
     std::optional<Machine> machine;
+    std::vector<cache::Geometry> caches;  ///< of the machine, nearest first; may be empty
     std::string baseline;  ///< a schedule's name, or empty
     ExecutionMode execution = ExecutionMode::automatic;
     bool enforce_capacity = false;

@@ -157,7 +157,12 @@ ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
     if (const Node* block = fields.find("block")) schedule.block = read_block(*block, what);
     schedule.title = fields.text("title");
     schedule.title_ko = fields.text("title_ko");
-    return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload)};
+    cache::Stream stream = cache::Stream::transfers;
+    if (const Node* stream_node = fields.find("cache_stream")) {
+        const auto words = choices(KeyPlace::schedule, "cache_stream");
+        if (choice_of(*stream_node, "cache_stream", words) == 1) stream = cache::Stream::operands;
+    }
+    return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload), stream};
 }
 
 }  // namespace

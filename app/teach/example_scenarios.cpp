@@ -243,6 +243,45 @@ BK = 16
 block = { threads = 256 }
 )";
 
+constexpr const char* caches = R"(
+schema = 1
+[machine]
+name = "cached"
+[[machine.cache]]
+name = "L1"
+size = "256 B"
+ways = 2
+line = "32 B"
+[[machine.cache]]
+name = "L2"
+size = "512 B"
+ways = 4
+line = "32 B"
+inclusive = true
+[[machine.cache]]
+name = "L3"
+size = "2 KiB"
+ways = 4
+line = "32 B"
+write = "through"
+[workload]
+kind = "matmul"
+M = 16
+N = 16
+K = 16
+[[schedule]]
+name = "naive"
+kind = "naive"
+cache_stream = "operands"
+[[schedule]]
+name = "tiled"
+kind = "tiled"
+BM = 8
+BN = 8
+BK = 8
+cache_stream = "operands"
+)";
+
 struct Text {
     Example example;
     const char* toml;
@@ -261,6 +300,7 @@ constexpr std::array texts{
          "1024 행렬 곱, 가상의 SM"},
     Text{Example::device, device, false, "product at 1024 on a made-up machine of compute capability 8.0",
          "1024 행렬 곱, compute capability 8.0인 가상 하드웨어"},
+    Text{Example::caches, caches, false, "16x16 product behind three small caches", "16x16 행렬 곱, 작은 캐시 세 단계"},
 };
 
 const Text& text_of(Example example) { return texts.at(static_cast<std::size_t>(example)); }

@@ -61,6 +61,14 @@ std::optional<Named> named(const PointReport& point, std::string name) {
             scope = Scope::operand;
         }
         if (scope == Scope::operand) name.erase(0, next + 1);
+        if (name.starts_with("caches.")) {
+            const std::size_t level_end = name.find('.', next + 1);
+            for (const CacheReport& level : schedule->caches) {
+                if (level.name == name.substr(next + 1, level_end - next - 1)) subject.cache = &level;
+            }
+            scope = Scope::cache;
+            name.erase(0, level_end + 1);
+        }
     }
     const QuantityRow* row = find_quantity(scope, name);
     const bool there = row != nullptr && !(other ? row->predicted_json : row->json).empty();

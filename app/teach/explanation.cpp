@@ -47,6 +47,7 @@ std::vector<std::string> split(std::string_view text) {
 
 std::string scope_prefix(Scope scope) {
     if (scope == Scope::schedule) return "SCHEDULE.";
+    if (scope == Scope::cache) return "SCHEDULE.caches.LEVEL.";
     return scope == Scope::operand ? "SCHEDULE.OPERAND." : "";
 }
 
@@ -81,7 +82,7 @@ Explanation explain_figure(const QuantityRow& row, Language language) {
                                         std::pair(row.only_measured_json, "measured.")}) {
         if (place.empty()) continue;
         result.names.push_back(prefix + full);
-        result.json_places.push_back(with_operand(place, "OPERAND"));
+        result.json_places.push_back(with_operand(place, row.scope == Scope::cache ? "LEVEL" : "OPERAND"));
     }
     result.example = describe_example(topic->example, language);
     add_value(result, topic->example, std::string(topic->expression), language);

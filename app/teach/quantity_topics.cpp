@@ -189,6 +189,17 @@ constexpr auto table = std::to_array<QuantityTopic>({
     {Scope::operand, "uses", "A: N for each element, B: M", "원소마다 A는 N번, B는 M번", Example::small, "tiled.A.uses == M * K * N", "operand.uses_per_load reuse misreading-7"},
     {Scope::operand, "loads", "each crossing into the chip is one load", "칩으로 한 번 들어오면 적재 한 번", Example::small, "tiled.A.loads == tiled.A.read_elements", "operand.read_elements operand.uses_per_load"},
     {Scope::operand, "uses_per_load", "uses / loads; inside full tiles A: BN, B: BM", "사용 / 적재; 온전한 타일에서 A는 BN, B는 BM", Example::small, "tiled.A.uses_per_load == tiled.A.uses / tiled.A.loads", "reuse operand.uses misreading-7"},
+
+    {Scope::cache, "read_accesses", "loads x sectors that each touches; L2: fills of L1", "읽기 x 걸친 섹터 수; L2에서는 L1의 채움", Example::caches, "naive.caches.L2.read_accesses == naive.caches.L1.fill_bytes / 32", "caches.read_misses caches.read_hits"},
+    {Scope::cache, "write_accesses", "stores x sectors that each touches; L2: write-backs of L1", "쓰기 x 걸친 섹터 수; L2에서는 L1의 되쓰기", Example::caches, "naive.caches.L1.write_accesses == naive.C.write_elements", "caches.write_misses caches.writeback_bytes"},
+    {Scope::cache, "read_hits", "read_accesses - read_misses", "", Example::caches, "naive.caches.L1.read_hits == naive.caches.L1.read_accesses - naive.caches.L1.read_misses", "caches.read_misses caches.write_hits"},
+    {Scope::cache, "write_hits", "write_accesses - write_misses", "", Example::caches, "naive.caches.L1.write_hits == naive.caches.L1.write_accesses - naive.caches.L1.write_misses", "caches.write_misses caches.read_hits"},
+    {Scope::cache, "read_misses", "fully associative: reuse distances >= lines", "완전 연관이면 재사용 거리 >= 라인 수", Example::caches, "tiled.caches.L1.read_misses < naive.caches.L1.read_misses", "caches.read_accesses caches.fill_bytes reuse"},
+    {Scope::cache, "write_misses", "as for loads", "읽기와 같음", Example::caches, "naive.caches.L1.write_misses", "caches.write_accesses caches.fill_bytes"},
+    {Scope::cache, "fill_bytes", "misses that fill x sector", "채우는 미스 x 섹터", Example::caches, "naive.caches.L1.fill_bytes == 32 * (naive.caches.L1.read_misses + naive.caches.L1.write_misses)", "caches.read_misses caches.writeback_bytes read_bytes"},
+    {Scope::cache, "writeback_bytes", "dirty sectors that leave x sector", "나가는 더러운 섹터 x 섹터", Example::caches, "naive.caches.L1.writeback_bytes", "caches.fill_bytes caches.write_through_bytes write_bytes"},
+    {Scope::cache, "write_through_bytes", "bytes of the stores that go on", "넘어간 쓰기의 바이트", Example::caches, "tiled.caches.L3.write_through_bytes == tiled.caches.L2.writeback_bytes", "caches.writeback_bytes caches.write_accesses"},
+    {Scope::cache, "back_invalidations", "valid sectors of lines that an inclusive level drops", "포함 단계가 내보낸 라인의 유효한 섹터", Example::caches, "tiled.caches.L1.back_invalidations", "caches.writeback_bytes caches.read_misses"},
 });
 // clang-format on
 
@@ -204,7 +215,8 @@ const QuantityTopic* topic_of(const QuantityRow& row) {
 }
 
 std::string topic_name(const QuantityRow& row) {
-    return (row.scope == Scope::operand ? "operand." : "") + std::string(row.name);
+    const char* scope = row.scope == Scope::operand ? "operand." : row.scope == Scope::cache ? "caches." : "";
+    return scope + std::string(row.name);
 }
 
 }  // namespace rooftile::app

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/command/measure.hpp"
+#include "app/report/dotted.hpp"
 #include "app/report/environment.hpp"
 #include "app/report/names_page.hpp"
 #include "app/report/number_text.hpp"
@@ -99,6 +100,38 @@ B = 4
 )",
                                          R"(
 schema = 1
+[machine]
+name = "cached"
+[[machine.cache]]
+name = "L1"
+size = "96 B"
+ways = 3
+line = "32 B"
+[[machine.cache]]
+name = "L2"
+size = "128 B"
+ways = "full"
+line = "32 B"
+write = "through"
+inclusive = true
+[workload]
+kind = "matmul"
+M = 6
+N = 5
+K = 7
+[[schedule]]
+name = "naive"
+kind = "naive"
+cache_stream = "operands"
+[[schedule]]
+name = "tiled"
+kind = "tiled"
+BM = 2
+BN = 3
+BK = 4
+)",
+                                         R"(
+schema = 1
 [workload]
 kind = "elementwise_chain"
 L = 10
@@ -125,6 +158,12 @@ dtype = "f32"
 /// Numbers and booleans with their dotted paths.
 void leaves(const json& node, const std::string& path, std::vector<std::pair<std::string, json>>& found) {
     if (node.is_number() || node.is_boolean()) found.emplace_back(path, node);
+    // Lists of things with a name count by it: caches.L1.fill_bytes.
+    if (node.is_array()) {
+        for (const json& entry : node) {
+            if (entry.is_object()) leaves(entry, path + "." + entry.value("name", "?"), found);
+        }
+    }
     if (!node.is_object()) return;
     for (const auto& [key, value] : node.items()) leaves(value, path.empty() ? key : path + "." + key, found);
 }
@@ -149,6 +188,12 @@ std::string name_of(const std::string& path, const ScheduleReport& schedule, con
     const std::string& own = schedule.schedule.name;
     constexpr std::string_view counters = "measured.counters.";
     if (path.starts_with(counters)) return "measured." + own + ".counters." + path.substr(counters.size());
+    if (path.starts_with("caches.")) {
+        std::vector<std::string> parts = split(path);
+        if (find_quantity(Scope::cache, parts.back()) == nullptr) return {};
+        std::erase(parts, "operands");
+        return own + "." + dotted(parts);
+    }
     for (const QuantityRow& row : quantities()) {
         if (row.scope != Scope::schedule && row.scope != Scope::operand) continue;
         for (const Operand& operand : operands) {
@@ -266,6 +311,10 @@ TEST_CASE("names: between them the scenarios give every name a value") {
         const PointReport& point = run.report.points.front();
         for (const QuantityRow& row : quantities()) {
             for (const ScheduleReport& schedule : point.schedules) {
+                for (const CacheReport& level : schedule.caches) {
+                    const auto datum = row.get({point, &schedule, nullptr, Witness::counted, &level});
+                    if (datum && !std::holds_alternative<expr::Null>(*datum)) valued.insert(&row);
+                }
                 for (const Operand& operand : point.operands) {
                     const auto datum = row.get({point, &schedule, &operand});
                     if (datum && !std::holds_alternative<expr::Null>(*datum)) valued.insert(&row);

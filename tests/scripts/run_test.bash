@@ -31,7 +31,7 @@ expect_equal "$(<"$CALLS")" ""
 ((end - begin < 500000)) || complain "took $((end - begin)) us with a finished build"
 
 # What is passed on, and what gets 'run' put before it.
-for verb in run merge check trace plot measure occupancy fit new schema machines explain --version; do
+for verb in run merge check trace plot measure cache occupancy fit new schema machines explain --version; do
     run_command "$run" "$verb" x
     expect_out "<$verb><x>"
 done
