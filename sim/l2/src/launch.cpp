@@ -35,8 +35,15 @@ void check(const Launch& launch, const Facts& facts) {
         refuse("the L2 model knows caches of one or two partitions, not " + std::to_string(facts.partitions),
                "give partitions as 1 or 2");
     }
-    if (!(facts.effective_share > 0 && facts.effective_share <= 1)) {
-        refuse("the effective share of the L2 capacity is not in (0, 1]", "the default is 0.89");
+}
+
+void check(const Capacity& capacity) {
+    // Comparisons that a NaN fails.
+    if (!(capacity.share > 0 && capacity.share <= 16 && capacity.spacious_share > 0 && capacity.spacious_share <= 16)) {
+        refuse("a share of the L2 capacity is not in (0, 16]", "0.89 fits an H200");
+    }
+    if (!(capacity.spacious_granules >= 0 && capacity.spacious_granules < 1)) {
+        refuse("the part of the granules with more capacity is not in [0, 1)", "0 makes one LRU of all granules");
     }
 }
 

@@ -9,28 +9,38 @@ namespace {
 
 /// How much slower a block is than the next older one on its multiprocessor.
 constexpr double younger_share = 0.8;
-constexpr double credit_scale = 1ULL << 40U;
+/// What a chunk that comes from DRAM costs more than one that the cache holds.
+constexpr double dram_surcharge = 0.15;
+constexpr double wage_scale = 1ULL << 32U;
 
-/// What a block of each rank earns in a round, and what a chunk costs: all blocks of a multiprocessor together earn
-/// `resident` chunks a round.
+/// What a block of each rank earns in a round, and what its chunks cost: all blocks of a multiprocessor together earn
+/// `resident` chunks of the cache a round.
 struct Wages {
-    std::vector<std::uint64_t> by_rank;
-    std::uint64_t chunk = 0;
+    std::vector<std::int64_t> by_rank;
+    std::int64_t chunk = 0;         ///< price of a chunk that the cache holds
+    std::int64_t dram_granule = 0;  ///< surcharge for each granule from DRAM
 
-    explicit Wages(std::uint64_t resident_blocks) {
-        double wage = credit_scale;
+    Wages(std::uint64_t resident_blocks, std::uint32_t granules_per_chunk) {
+        double sum = 0;
+        double wage = wage_scale;
         for (std::uint64_t i = 0; i < resident_blocks; ++i) {
-            by_rank.push_back(static_cast<std::uint64_t>(wage) * resident_blocks);
-            chunk += static_cast<std::uint64_t>(wage);
+            const double resident = static_cast<double>(resident_blocks) * granules_per_chunk;
+            by_rank.push_back(static_cast<std::int64_t>(wage * resident));
+            sum += wage;
             wage *= younger_share;
         }
+        chunk = static_cast<std::int64_t>(sum * granules_per_chunk);
+        dram_granule = static_cast<std::int64_t>(sum * dram_surcharge);
     }
 };
 
 class Player {
 public:
-    Player(const Granules& granules, const Launch& launch, const Facts& facts)
-        : granules_(granules), l2_(granules, facts), slots_(granules, launch, facts), wages_(launch.resident_blocks) {}
+    Player(const Granules& granules, const Launch& launch, const Facts& facts, const Capacity& capacity)
+        : granules_(granules),
+          l2_(granules, facts, capacity),
+          slots_(granules, launch, facts),
+          wages_(launch.resident_blocks, granules.a_per_chunk + granules.b_per_chunk) {}
 
     template <March march>
     Traffic play() {
@@ -43,17 +53,20 @@ private:
     Traffic rounds() {
         const std::uint32_t a_stride = granules_.tile_rows * granules_.a_per_chunk;
         const std::uint32_t b_stride = granules_.tile_cols * granules_.b_per_chunk;
+        // Reads one chunk and returns how many of its granules came from DRAM.
         const auto step = [&](Slot& slot) {
+            std::int64_t from_dram = 0;
             if constexpr (single) {
-                l2_.read(slot.a, slot.side);
-                l2_.read(slot.b, slot.side);
+                from_dram += l2_.read(slot.a, slot.side) ? 1 : 0;
+                from_dram += l2_.read(slot.b, slot.side) ? 1 : 0;
             } else {
-                for (std::uint32_t i = 0; i < granules_.a_per_chunk; ++i) read(slot.a + i, slot.side);
-                for (std::uint32_t i = 0; i < granules_.b_per_chunk; ++i) read(slot.b + i, slot.side);
+                for (std::uint32_t i = 0; i < granules_.a_per_chunk; ++i) from_dram += read(slot.a + i, slot.side);
+                for (std::uint32_t i = 0; i < granules_.b_per_chunk; ++i) from_dram += read(slot.b + i, slot.side);
             }
             slot.a += a_stride;
             slot.b += b_stride;
-            if (--slot.chunks_left == 0) finish(slot);
+            --slot.chunks_left;
+            return from_dram;
         };
         while (slots_.live() > 0) {
             for (Slot& slot : slots_.all()) {
@@ -63,10 +76,10 @@ private:
                 } else {
                     slot.credit += wages_.by_rank[slot.rank];
                     while (slot.credit >= wages_.chunk && slot.chunks_left > 0) {
-                        slot.credit -= wages_.chunk;
-                        step(slot);
+                        slot.credit -= wages_.chunk + wages_.dram_granule * step(slot);
                     }
                 }
+                if (slot.chunks_left == 0) finish(slot);
             }
         }
         Traffic traffic;
@@ -81,8 +94,8 @@ private:
     }
 
     /// Granules of a ragged edge may be empty.
-    void read(std::uint32_t granule, std::uint32_t side) {
-        if (granules_.bytes[granule] > 0) l2_.read(granule, side);
+    std::int64_t read(std::uint32_t granule, std::uint32_t side) {
+        return granules_.bytes[granule] > 0 && l2_.read(granule, side) ? 1 : 0;
     }
 
     void finish(Slot& slot) {
@@ -105,9 +118,11 @@ private:
 
 }  // namespace
 
-Traffic simulate(const Granules& granules, const Launch& launch, const Facts& facts, March march) {
+Traffic simulate(const Granules& granules, const Launch& launch, const Facts& facts, March march,
+                 const Capacity& capacity) {
     check(launch, facts);
-    Player player(granules, launch, facts);
+    check(capacity);
+    Player player(granules, launch, facts, capacity);
     return march == March::in_step ? player.play<March::in_step>() : player.play<March::staggered>();
 }
 

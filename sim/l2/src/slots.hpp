@@ -18,7 +18,7 @@ struct Slot {
     std::uint32_t rank = 0;  ///< older blocks on the same multiprocessor
     std::uint32_t multiprocessor = 0;
     std::uint32_t row = 0, col = 0;  ///< output tile of its block
-    std::uint64_t credit = 0;        ///< towards its next chunk, staggered only
+    std::int64_t credit = 0;         ///< towards its next chunk, staggered only
 };
 
 class Slots {

@@ -15,10 +15,22 @@ struct Facts {
     std::uint64_t multiprocessors = 0;
     std::uint64_t l2_bytes = 0;                  ///< [B] all partitions together
     std::uint32_t partitions = 1;                ///< 1 or 2; a partition keeps its own copy of what its side reads
-    std::uint64_t warps_per_multiprocessor = 0;  ///< the most that can be resident; warps are 32 threads
-    double effective_share = 0.89;               ///< the part of the capacity that a kernel finds for its operands
+    std::uint64_t warps_per_multiprocessor = 0;  ///< the most that can be resident; a warp is 32 threads
     bool validated = false;                      ///< the model was compared with counters of this GPU
     std::string source;                          ///< where the figures come from
+    friend bool operator==(const Facts&, const Facts&) = default;
+};
+
+/// What of the capacity a granule can count on. The hash over the slices of an L2 does not load them evenly: most
+/// granules share a little less than their part, a few share more. Both were read off launches on an H200.
+struct Capacity {
+    double share = 0.89;              ///< of the L2, for the granules of crowded slices
+    double spacious_share = 1.4;      ///< of the L2, for the granules of the others
+    double spacious_granules = 0.22;  ///< the part of all granules that is in those others
+
+    /// One exact LRU for all granules.
+    static constexpr Capacity even(double share) { return {share, share, 0}; }
+    friend bool operator==(const Capacity&, const Capacity&) = default;
 };
 
 /// How a block reads its operands.
@@ -41,11 +53,13 @@ struct Launch {
 /// How the block rows that are resident together advance.
 enum class March {
     in_step,    ///< every resident block reads one chunk of K, then every block the next
-    staggered,  ///< on each multiprocessor an older block is faster than a younger one
+    staggered,  ///< an older block is faster than a younger one, and one that hits faster than one that misses
 };
 
-/// Throws Error(input) naming what is not possible: a zero, a group of no rows, more than two partitions, a share
-/// outside (0, 1], more than 2^31 - 1 output tiles.
+/// Throws Error(input) naming what is not possible: a zero, a group of no rows, more than two partitions.
 void check(const Launch& launch, const Facts& facts);
+
+/// Throws Error(input) for a share that is not positive or a part of the granules outside [0, 1).
+void check(const Capacity& capacity);
 
 }  // namespace rooftile::l2

@@ -24,9 +24,12 @@ struct Traffic {
     friend bool operator==(const Traffic&, const Traffic&) = default;
 };
 
-/// One slot is on multiprocessor (slot modulo multiprocessors); a freed slot takes the next block in order. In step,
-/// every slot in turn reads one chunk. Staggered, it reads `resident * q^rank / sum of q^i` chunks on average with
-/// q = 0.8, where rank is the number of older blocks on its multiprocessor. Throws Error as Granules does.
-[[nodiscard]] Traffic simulate(const Granules& granules, const Launch& launch, const Facts& facts, March march);
+/// Slot s is on multiprocessor s modulo their number; a freed slot takes the next block in order. In step, every slot
+/// in turn reads one chunk. Staggered, a round brings a block `resident * q^rank / sum of q^i` chunks with q = 0.8,
+/// where rank is the number of older blocks on its multiprocessor, and chunks from DRAM cost 15 % more than others: a
+/// block that follows another close enough to find its data catches up with it.
+/// Throws Error as Granules does, and Error(input) for shares that are not positive.
+[[nodiscard]] Traffic simulate(const Granules& granules, const Launch& launch, const Facts& facts, March march,
+                               const Capacity& capacity = {});
 
 }  // namespace rooftile::l2
