@@ -9,29 +9,49 @@ namespace rooftile::l2 {
 namespace {
 
 constexpr std::uint64_t line_bytes = 128;
-constexpr std::uint64_t most_granules = 1ULL << 30U;  ///< the log of uses has four places for each, in 32 bits
+constexpr const char* a_size = "the bytes of A";
+constexpr const char* b_size = "the bytes of B";
+constexpr std::uint32_t most_chunk_lines = 1024;
+constexpr const char* granule_number = "the number of granules of an L2 model";
+constexpr const char* granule_size = "the bytes of a granule of an L2 model";
+constexpr std::uint64_t most_granules = 1ULL << 26U;  ///< a few bytes for each and each partition
+
+std::uint32_t narrowed(std::uint64_t value) {
+    if (value > most_granules) throw_overflow(granule_number, 26);
+    return static_cast<std::uint32_t>(value);
+}
 
 /// The lengths of the pieces of at most `piece` elements that cover `extent`.
-std::vector<std::uint64_t> pieces(std::uint64_t extent, std::uint64_t piece, const char* what) {
+std::vector<std::uint64_t> cut(std::uint64_t extent, std::uint64_t piece) {
     std::vector<std::uint64_t> lengths;
-    for (std::uint64_t begin = 0; begin < extent; begin += piece) {
-        if (lengths.size() == most_granules) throw_overflow(what, 30);
-        lengths.push_back(std::min(piece, extent - begin));
+    for (std::uint64_t left = extent; left > 0; left -= lengths.back()) {
+        narrowed(lengths.size() + 1);
+        lengths.push_back(std::min(piece, left));
     }
     return lengths;
 }
 
-/// A chunk's depth in K: as many elements of A as fill its lines, at least one.
-std::uint64_t chunk_depth(std::uint64_t a_element_bytes, std::uint64_t chunk_lines) {
-    std::uint64_t depth = 1;
-    while ((depth + 1) * a_element_bytes <= line_bytes * chunk_lines) ++depth;
-    return depth;
-}
+/// How a launch is cut.
+struct Pieces {
+    std::uint64_t granule = 0;  ///< rows of A or columns of B in a granule
+    std::uint64_t depth = 1;    ///< elements of K in a chunk: as many of A as fill its lines, at least one
+    std::vector<std::uint64_t> rows, cols, depths;
 
-std::uint32_t narrowed(std::uint64_t value, const char* what) {
-    if (value > most_granules) throw_overflow(what, 30);
-    return static_cast<std::uint32_t>(value);
-}
+    Pieces(const Launch& launch, std::uint32_t chunk_lines) : granule(std::min(launch.BM, launch.BN)) {
+        const std::uint64_t chunk_bytes = line_bytes * std::min(chunk_lines, most_chunk_lines);
+        for (std::uint64_t bytes = 2 * launch.a_element_bytes; bytes <= chunk_bytes; bytes += launch.a_element_bytes) {
+            ++depth;
+        }
+        rows = cut(launch.M, launch.BM);
+        cols = cut(launch.N, launch.BN);
+        depths = cut(launch.K, depth);
+    }
+
+    /// Pieces of `piece` elements in what a matrix of `extent` fills of a tile of `tile`.
+    [[nodiscard]] static std::uint32_t in_tile(std::uint64_t tile, std::uint64_t extent, std::uint64_t piece) {
+        return static_cast<std::uint32_t>(cut(std::min(tile, extent), piece).size());
+    }
+};
 
 /// Appends the bytes of the granules of one object: `wide` rows or columns in granules of `granule`, `each` bytes a
 /// row or column, `count` granules.
@@ -40,61 +60,62 @@ void append(std::vector<std::uint32_t>& bytes, std::uint64_t wide, std::uint64_t
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::uint64_t here = std::min(granule, wide);
         wide -= here;
-        bytes.push_back(narrowed(checked_mul(here, each, "the bytes of a granule"), "the bytes of a granule"));
+        const std::uint64_t granule_bytes = checked_mul(here, each, granule_size);
+        if (granule_bytes > ~std::uint32_t{0}) throw_overflow(granule_size, 32);
+        bytes.push_back(static_cast<std::uint32_t>(granule_bytes));
     }
 }
 
 }  // namespace
 
-Granules::Granules(const Launch& launch, const Facts& facts, std::uint32_t chunk_lines) {
+Tiling::Tiling(const Launch& launch, const Facts& facts, std::uint32_t chunk_lines) {
     check(launch, facts);
-    const char* const what = "the number of granules of an L2 model";
-    const auto rows = pieces(launch.M, launch.BM, what);
-    const auto cols = pieces(launch.N, launch.BN, what);
-    const auto depths = pieces(launch.K, chunk_depth(launch.a_element_bytes, chunk_lines), what);
-    tile_rows = narrowed(rows.size(), what);
-    tile_cols = narrowed(cols.size(), what);
-    chunks = narrowed(depths.size(), what);
+    const Pieces pieces(launch, chunk_lines);
+    tile_rows = static_cast<std::uint32_t>(pieces.rows.size());
+    tile_cols = static_cast<std::uint32_t>(pieces.cols.size());
+    chunks = static_cast<std::uint32_t>(pieces.depths.size());
+    a_per_chunk = pieces.in_tile(launch.BM, launch.M, pieces.granule);
+    b_per_chunk = pieces.in_tile(launch.BN, launch.N, pieces.granule);
+    c_per_block = narrowed(std::uint64_t{pieces.in_tile(launch.BM, launch.M, pieces.depth)} * b_per_chunk);
+    narrowed(std::uint64_t{tile_rows} * tile_cols);
+}
 
-    const std::uint64_t granule = std::min({launch.BM, launch.BN, std::max(launch.M, launch.N)});
-    a_per_chunk = narrowed(pieces(std::min(launch.BM, launch.M), granule, what).size(), what);
-    b_per_chunk = narrowed(pieces(std::min(launch.BN, launch.N), granule, what).size(), what);
-    const std::uint64_t c_rows = chunk_depth(launch.a_element_bytes, chunk_lines);
-    c_per_block = narrowed(pieces(std::min(launch.BM, launch.M), c_rows, what).size(), what) * b_per_chunk;
-
-    const auto objects = [what](std::uint64_t count, std::uint64_t outer, std::uint64_t each) {
-        return checked_mul(checked_mul(count, outer, what), each, what);
+Granules::Granules(const Launch& launch, const Facts& facts, std::uint32_t chunk_lines)
+    : Tiling(launch, facts, chunk_lines) {
+    const Pieces pieces(launch, chunk_lines);
+    const auto objects = [](std::uint64_t outer, std::uint64_t inner, std::uint64_t each) {
+        return narrowed(checked_mul(std::uint64_t{narrowed(outer * inner)}, each, granule_number));
     };
-    const std::uint64_t a_granules = objects(chunks, tile_rows, a_per_chunk);
-    const std::uint64_t b_granules = objects(chunks, tile_cols, b_per_chunk);
-    const std::uint64_t c_granules = objects(tile_rows, tile_cols, c_per_block);
-    first_b_ = narrowed(a_granules, what);
-    first_c_ = narrowed(a_granules + b_granules, what);
-    bytes.reserve(narrowed(a_granules + b_granules + c_granules, what));
+    first_b_ = objects(chunks, tile_rows, a_per_chunk);
+    first_c_ = narrowed(std::uint64_t{first_b_} + objects(chunks, tile_cols, b_per_chunk));
+    bytes.reserve(narrowed(std::uint64_t{first_c_} + objects(tile_rows, tile_cols, c_per_block)));
 
-    for (const std::uint64_t depth : depths) {
-        for (const std::uint64_t row : rows) append(bytes, row, granule, depth * launch.a_element_bytes, a_per_chunk);
+    for (const std::uint64_t depth : pieces.depths) {
+        for (const std::uint64_t row : pieces.rows)
+            append(bytes, row, pieces.granule, checked_mul(depth, launch.a_element_bytes, granule_size), a_per_chunk);
     }
-    for (const std::uint64_t depth : depths) {
-        for (const std::uint64_t col : cols) append(bytes, col, granule, depth * launch.b_element_bytes, b_per_chunk);
+    for (const std::uint64_t depth : pieces.depths) {
+        for (const std::uint64_t col : pieces.cols)
+            append(bytes, col, pieces.granule, checked_mul(depth, launch.b_element_bytes, granule_size), b_per_chunk);
     }
-    for (const std::uint64_t row : rows) {
-        for (const std::uint64_t col : cols) {
+    for (const std::uint64_t row : pieces.rows) {
+        for (const std::uint64_t col : pieces.cols) {
             std::uint64_t left = row;
             for (std::uint32_t i = 0; i < c_per_block; i += b_per_chunk) {
-                const std::uint64_t here = std::min(left, c_rows);
+                const std::uint64_t here = std::min(left, pieces.depth);
                 left -= here;
-                append(bytes, col, granule, here * launch.c_element_bytes, b_per_chunk);
+                append(bytes, col, pieces.granule, checked_mul(here, launch.c_element_bytes, granule_size),
+                       b_per_chunk);
             }
         }
     }
-    for (const std::uint64_t row : rows) {
-        a_row_bytes.push_back(checked_mul(row * launch.a_element_bytes, launch.K, "the bytes of A"));
-        a_bytes = checked_add(a_bytes, a_row_bytes.back(), "the bytes of A");
+    for (const std::uint64_t row : pieces.rows) {
+        a_row_bytes.push_back(checked_mul(checked_mul(row, launch.a_element_bytes, a_size), launch.K, a_size));
+        a_bytes = checked_add(a_bytes, a_row_bytes.back(), a_size);
     }
-    for (const std::uint64_t col : cols) {
-        b_col_bytes.push_back(checked_mul(col * launch.b_element_bytes, launch.K, "the bytes of B"));
-        b_bytes = checked_add(b_bytes, b_col_bytes.back(), "the bytes of B");
+    for (const std::uint64_t col : pieces.cols) {
+        b_col_bytes.push_back(checked_mul(checked_mul(col, launch.b_element_bytes, b_size), launch.K, b_size));
+        b_bytes = checked_add(b_bytes, b_col_bytes.back(), b_size);
     }
 }
 

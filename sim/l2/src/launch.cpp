@@ -30,6 +30,9 @@ void check(const Launch& launch, const Facts& facts) {
     require_positive(facts.multiprocessors, "multiprocessors");
     require_positive(facts.l2_bytes, "bytes of L2");
     require_positive(facts.warps_per_multiprocessor, "warps that a multiprocessor can hold");
+    if (launch.a_element_bytes > 4096 || launch.b_element_bytes > 4096 || launch.c_element_bytes > 4096) {
+        refuse("an element of the L2 model has more than 4096 bytes", "matrix elements have 1 to 16 bytes");
+    }
     if (launch.order.kind == BlockOrder::Kind::grouped) require_positive(launch.order.group_rows, "rows in a group");
     if (facts.partitions != 1 && facts.partitions != 2) {
         refuse("the L2 model knows caches of one or two partitions, not " + std::to_string(facts.partitions),

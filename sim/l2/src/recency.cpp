@@ -6,9 +6,7 @@ namespace rooftile::l2 {
 
 namespace {
 
-/// Places in a log for each granule: with four, making room moves one use for every three that were noted.
-constexpr std::size_t places_per_granule = 4;
-constexpr std::size_t fewest_places = 1024;
+constexpr std::size_t first_places = 1024;
 constexpr double hash_values = 4294967296.0;
 
 }  // namespace
@@ -23,9 +21,8 @@ Recency::Recency(const std::vector<std::uint32_t>& granule_bytes, std::uint64_t 
       stamps_(granule_bytes.size(), absent) {
     pools_[0].capacity_bytes = first_capacity_bytes;
     pools_[1].capacity_bytes = second_capacity_bytes;
-    const std::size_t places = std::max(fewest_places, places_per_granule * granule_bytes.size());
-    pools_[0].log.resize(places);
-    if (second_below_ > 0) pools_[1].log.resize(places);
+    pools_[0].log.resize(first_places);
+    if (second_below_ > 0) pools_[1].log.resize(first_places);
 }
 
 void Recency::compact(Pool& pool) {
@@ -38,6 +35,8 @@ void Recency::compact(Pool& pool) {
     }
     pool.begin = 0;
     pool.end = to;
+    // At least three of four places free: a use is moved once for every three that are noted.
+    if (4 * to > pool.log.size()) pool.log.resize(2 * pool.log.size());
 }
 
 }  // namespace rooftile::l2

@@ -10,7 +10,7 @@ namespace {
 /// How much slower a block is than the next older one on its multiprocessor.
 constexpr double younger_share = 0.8;
 /// What a chunk that comes from DRAM costs more than one that the cache holds.
-constexpr double dram_surcharge = 0.15;
+constexpr double dram_surcharge = 0.18;
 constexpr double wage_scale = 1ULL << 32U;
 
 /// What a block of each rank earns in a round, and what its chunks cost: all blocks of a multiprocessor together earn
@@ -83,7 +83,7 @@ private:
             }
         }
         Traffic traffic;
-        traffic.granule_accesses = granules_.accesses() + c_accesses_;
+        traffic.granule_accesses = granules_.reads() + c_accesses_;
         traffic.requested_bytes = slots_.requested_bytes();
         traffic.l2_miss_bytes = l2_.miss_bytes;
         traffic.cross_partition_bytes = l2_.cross_bytes;

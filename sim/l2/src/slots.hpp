@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "rooftile/core/integer.hpp"
 #include "rooftile/l2/granules.hpp"
 #include "rooftile/l2/launch.hpp"
 #include "rooftile/l2/partitions.hpp"
@@ -69,7 +70,9 @@ private:
         slot.a = granules_.a(tile.row, 0);
         slot.b = granules_.b(0, tile.col);
         slot.chunks_left = granules_.chunks;
-        requested_bytes_ += granules_.a_row_bytes[tile.row] + granules_.b_col_bytes[tile.col];
+        const char* const what = "the bytes that blocks read";
+        const std::uint64_t bytes = checked_add(granules_.a_row_bytes[tile.row], granules_.b_col_bytes[tile.col], what);
+        requested_bytes_ = checked_add(requested_bytes_, bytes, what);
         ++live_;
     }
 

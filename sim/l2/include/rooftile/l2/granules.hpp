@@ -12,16 +12,28 @@
 
 namespace rooftile::l2 {
 
-class Granules {
-public:
-    /// @param chunk_lines  128-byte lines of A in a chunk; more than one trades the detail of the order for speed
-    /// Throws Error(input) as check() does, Error(overflow) for more granules than 32 bits can number.
-    Granules(const Launch& launch, const Facts& facts, std::uint32_t chunk_lines = 1);
+/// How many pieces there are.
+struct Tiling {
+    /// @param chunk_lines  128-byte lines of A in a chunk, at most 1024; more than one trades detail for speed
+    /// Throws Error(input) as check() does, Error(overflow) for more than 2^26 of anything.
+    Tiling(const Launch& launch, const Facts& facts, std::uint32_t chunk_lines = 1);
 
     std::uint32_t tile_rows = 0, tile_cols = 0, chunks = 0;
     std::uint32_t a_per_chunk = 0;  ///< granules of A that a block reads in a chunk
     std::uint32_t b_per_chunk = 0;
     std::uint32_t c_per_block = 0;
+
+    /// Granule reads of the whole launch.
+    [[nodiscard]] std::uint64_t reads() const {
+        return std::uint64_t{tile_rows} * tile_cols * chunks * (a_per_chunk + b_per_chunk);
+    }
+};
+
+/// The pieces themselves: their numbers and sizes.
+class Granules : public Tiling {
+public:
+    /// Throws as Tiling does; there are at most 2^26 granules.
+    Granules(const Launch& launch, const Facts& facts, std::uint32_t chunk_lines = 1);
 
     std::uint64_t a_bytes = 0, b_bytes = 0;  ///< [B] each byte once
     std::vector<std::uint32_t> bytes;        ///< [B] of each granule; zero where a ragged edge leaves none
@@ -36,10 +48,6 @@ public:
     }
     [[nodiscard]] std::uint32_t c(std::uint32_t row, std::uint32_t col) const {
         return first_c_ + (row * tile_cols + col) * c_per_block;
-    }
-    /// Granule accesses of the whole launch, those of C left out.
-    [[nodiscard]] std::uint64_t accesses() const {
-        return std::uint64_t{tile_rows} * tile_cols * chunks * (a_per_chunk + b_per_chunk);
     }
 
 private:

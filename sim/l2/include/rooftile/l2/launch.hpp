@@ -25,7 +25,7 @@ struct Facts {
 /// granules share a little less than their part, a few share more. Both were read off launches on an H200.
 struct Capacity {
     double share = 0.89;              ///< of the L2, for the granules of crowded slices
-    double spacious_share = 1.4;      ///< of the L2, for the granules of the others
+    double spacious_share = 1.3;      ///< of the L2, for the granules of the others
     double spacious_granules = 0.22;  ///< the part of all granules that is in those others
 
     /// One exact LRU for all granules.

@@ -69,7 +69,7 @@ private:
         if (granule == newest_) newest_ = absent;
     }
 
-    /// Makes room in the log: keeps the last use of each granule, in the order of uses.
+    /// Makes room in the log: keeps the last use of each granule that is there, in the order of uses.
     void compact(Pool& pool);
 
     const std::uint32_t* bytes_;

@@ -26,7 +26,7 @@ struct Traffic {
 
 /// Slot s is on multiprocessor s modulo their number; a freed slot takes the next block in order. In step, every slot
 /// in turn reads one chunk. Staggered, a round brings a block `resident * q^rank / sum of q^i` chunks with q = 0.8,
-/// where rank is the number of older blocks on its multiprocessor, and chunks from DRAM cost 15 % more than others: a
+/// where rank is the number of older blocks on its multiprocessor, and chunks from DRAM cost 18 % more than others: a
 /// block that follows another close enough to find its data catches up with it.
 /// Throws Error as Granules does, and Error(input) for shares that are not positive.
 [[nodiscard]] Traffic simulate(const Granules& granules, const Launch& launch, const Facts& facts, March march,
