@@ -13,24 +13,4 @@ Partitions::Partitions(const Granules& granules, const Facts& facts, const Capac
     }
 }
 
-bool Partitions::allocate(std::uint32_t granule, std::uint32_t side) {
-    const std::uint32_t home = side_of(granule) & home_mask_;
-    bool at_home = false;
-    if (home != side) {
-        at_home = caches_[home].use(granule);
-        if (!at_home) caches_[home].insert(granule);
-    }
-    caches_[side].insert(granule);
-    return at_home;
-}
-
-bool Partitions::fetch(std::uint32_t granule, std::uint32_t side) {
-    const std::uint64_t bytes = bytes_[granule];
-    miss_bytes += bytes;
-    if ((side_of(granule) & home_mask_) != side) cross_bytes += bytes;
-    if (allocate(granule, side)) return false;
-    (granule < first_b_ ? a_dram_bytes : b_dram_bytes) += bytes;
-    return true;
-}
-
 }  // namespace rooftile::l2

@@ -30,9 +30,28 @@ public:
     std::uint64_t a_dram_bytes = 0, b_dram_bytes = 0;  ///< [B] read from DRAM
 
 private:
-    bool fetch(std::uint32_t granule, std::uint32_t side);
-    /// Whether another partition, the granule's home, held it.
-    bool allocate(std::uint32_t granule, std::uint32_t side);
+    [[nodiscard]] std::uint32_t home_of(std::uint32_t granule) const { return side_of(granule) & home_mask_; }
+
+    /// Keeps the granule on `side` and at home. Returns whether another partition, its home, held it.
+    bool allocate(std::uint32_t granule, std::uint32_t side) {
+        const std::uint32_t home = home_of(granule);
+        bool at_home = false;
+        if (home != side) {
+            at_home = caches_[home].use(granule);
+            if (!at_home) caches_[home].insert(granule);
+        }
+        caches_[side].insert(granule);
+        return at_home;
+    }
+
+    bool fetch(std::uint32_t granule, std::uint32_t side) {
+        const std::uint64_t bytes = bytes_[granule];
+        miss_bytes += bytes;
+        if (home_of(granule) != side) cross_bytes += bytes;
+        if (allocate(granule, side)) return false;
+        (granule < first_b_ ? a_dram_bytes : b_dram_bytes) += bytes;
+        return true;
+    }
 
     const std::uint32_t* bytes_;
     std::uint32_t first_b_;

@@ -2,8 +2,7 @@
 
 // A cache of granules with exact LRU replacement and a capacity in bytes. It may have two pools with capacities of
 // their own; which pool a granule belongs to is a hash of its number. Granules are dense numbers, so nothing is looked
-// up in a table: a stamp for each granule, and for each pool a log of all uses in which the older uses of a granule
-// are passed over. A use costs two stores, an eviction walks on in the log.
+// up: each has a node in an array, and the nodes of a pool's granules form a ring around the node of the pool.
 
 #include <array>
 #include <cstdint>
@@ -22,61 +21,65 @@ public:
 
     /// Whether the granule is there; if so, it is now the most recently used one.
     bool use(std::uint32_t granule) {
-        if (stamps_[granule] == absent) return false;
-        if (granule != newest_) note(pool_of(granule), granule);
+        const Node node = nodes_[granule];
+        if (node.older == absent) return false;
+        const std::uint32_t ring = ring_of(granule);
+        if (node.newer == ring) return true;
+        nodes_[node.newer].older = node.older;
+        nodes_[node.older].newer = node.newer;
+        put_in_front(granule, ring);
         return true;
     }
 
     /// Puts an absent granule in front of all others of its pool and drops the least recently used ones until all fit.
     /// A granule larger than the capacity is not kept.
     void insert(std::uint32_t granule) {
-        Pool& pool = pool_of(granule);
+        const std::uint32_t ring = ring_of(granule);
+        Pool& pool = pools_[ring - first_ring_];
         pool.held_bytes += bytes_[granule];
-        note(pool, granule);
-        while (pool.held_bytes > pool.capacity_bytes) drop_oldest(pool);
+        put_in_front(granule, ring);
+        while (pool.held_bytes > pool.capacity_bytes) {
+            const std::uint32_t oldest = nodes_[ring].newer;
+            nodes_[ring].newer = nodes_[oldest].newer;
+            nodes_[nodes_[oldest].newer].older = ring;
+            nodes_[oldest].older = absent;
+            pool.held_bytes -= bytes_[oldest];
+        }
     }
 
-    [[nodiscard]] bool holds(std::uint32_t granule) const { return stamps_[granule] != absent; }
+    [[nodiscard]] bool holds(std::uint32_t granule) const { return nodes_[granule].older != absent; }
     [[nodiscard]] std::uint64_t held_bytes() const { return pools_[0].held_bytes + pools_[1].held_bytes; }
 
 private:
     static constexpr std::uint32_t absent = 0xFFFF'FFFFU;
 
+    /// Neighbours in the ring. The node of the pool itself lies between the newest granule, which it calls older,
+    /// and the oldest, which it calls newer.
+    struct Node {
+        std::uint32_t newer, older;
+    };
     struct Pool {
         std::uint64_t capacity_bytes = 0, held_bytes = 0;
-        std::vector<std::uint32_t> log;
-        std::size_t begin = 0, end = 0;
     };
 
-    Pool& pool_of(std::uint32_t granule) {
+    [[nodiscard]] std::uint32_t ring_of(std::uint32_t granule) const {
         std::uint32_t hash = granule * 0xCC9E'2D51U;
         hash = (hash ^ (hash >> 15U)) * 0x1B87'3593U;
-        return pools_[hash < second_below_ ? 1 : 0];
+        return first_ring_ + (hash < second_below_ ? 1U : 0U);
     }
 
-    void note(Pool& pool, std::uint32_t granule) {
-        if (pool.end == pool.log.size()) compact(pool);
-        stamps_[granule] = static_cast<std::uint32_t>(pool.end);
-        pool.log[pool.end++] = granule;
-        newest_ = granule;
+    void put_in_front(std::uint32_t granule, std::uint32_t ring) {
+        const std::uint32_t newest = nodes_[ring].older;
+        nodes_[granule] = {ring, newest};
+        nodes_[newest].newer = granule;
+        nodes_[ring].older = granule;
     }
-
-    void drop_oldest(Pool& pool) {
-        while (stamps_[pool.log[pool.begin]] != pool.begin) ++pool.begin;
-        const std::uint32_t granule = pool.log[pool.begin++];
-        stamps_[granule] = absent;
-        pool.held_bytes -= bytes_[granule];
-        if (granule == newest_) newest_ = absent;
-    }
-
-    /// Makes room in the log: keeps the last use of each granule that is there, in the order of uses.
-    void compact(Pool& pool);
 
     const std::uint32_t* bytes_;
-    std::uint32_t second_below_ = 0;
-    std::uint32_t newest_ = absent;
-    std::vector<std::uint32_t> stamps_;  ///< where in its pool's log the last use of a granule is, or absent
+    std::uint32_t second_below_;  ///< hashes below it are of the second pool
+    std::uint32_t first_ring_;
     std::array<Pool, 2> pools_;
+    std::vector<Node> nodes_;  ///< of the granules, then of the pools
 };
 
 }  // namespace rooftile::l2
