@@ -77,7 +77,7 @@ void textbook(const l2::Granules& granules, const l2::Launch& launch, const l2::
 
 template <March march>
 void simulate(benchmark::State& state) {
-    const l2::Launch launch = tiled(2560);
+    const l2::Launch launch = tiled(4096);
     const l2::Facts facts = h200();
     const l2::Granules granules(launch, facts);
     std::uint64_t accesses = 0;
