@@ -3,6 +3,7 @@
 // A prediction's reason in words.
 
 #include <string>
+#include <vector>
 
 #include "rooftile/l2/granules.hpp"
 #include "rooftile/l2/launch.hpp"
@@ -10,8 +11,9 @@
 
 namespace rooftile::l2 {
 
-/// Why `traffic`, what the launch moves in `march`, is what it is.
-std::string reason(const Granules& granules, const Launch& launch, const Facts& facts, March march,
-                   const Traffic& traffic);
+/// Why `traffic`, what the launch moves in `march`, is what it is: what is live together, whether the operand that is
+/// read again fits, how often it is read.
+std::vector<std::string> reason(const Granules& granules, const Launch& launch, const Facts& facts, March march,
+                                const Traffic& traffic);
 
 }  // namespace rooftile::l2

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "rooftile/l2/launch.hpp"
 #include "rooftile/l2/simulate.hpp"
@@ -24,11 +25,11 @@ struct Prediction {
     std::uint64_t low_bytes = 0, high_bytes = 0;  ///< [B] the range of DRAM reads, 10 % wider at either end
     std::uint64_t likely_bytes = 0;               ///< [B] DRAM reads in the likely march
     State state = State::either;
-    bool one_number = false;        ///< both states and all capacities agree well enough to print likely_bytes alone
-    bool validated = false;         ///< the model was compared with counters of this GPU at these element sizes
-    std::uint32_t chunk_lines = 1;  ///< more than one: simulated in chunks of so many lines, for speed
-    Traffic in_step, staggered;     ///< at the default capacity
-    std::string reason;             ///< in words: what is live together, what fits, how often what is read
+    bool one_number = false;          ///< both states and all capacities agree well enough to print likely_bytes alone
+    bool validated = false;           ///< the model was compared with counters of this GPU at these element sizes
+    std::uint32_t chunk_lines = 1;    ///< more than one: simulated in chunks of so many lines, for speed
+    Traffic in_step, staggered;       ///< at the default capacity
+    std::vector<std::string> reason;  ///< in words: what is live together, what fits, how often what is read
 
     [[nodiscard]] const Traffic& likely() const { return state == State::staggered ? staggered : in_step; }
     friend bool operator==(const Prediction&, const Prediction&) = default;
