@@ -115,6 +115,7 @@ std::vector<Launch> best_launches(const Kernel& kernel, const Matmul& s, const s
         launches.push_back({pad_B_pass(), {1, s.N, s.K}, {places[B], {pitch(s.N)}}});
     }
     launches.push_back({best_product_pass(kernel), {s.M, s.N, s.K}, places});
+    if (multiprocessors == 0) return launches;  // not known: no tile is shared out
     const PackingTraffic packing = packing_traffic(kernel, s, places[B].ld, multiprocessors);
     if (packing.partial_sum_bytes != 0) {
         const std::uint64_t sums = packing.partial_sum_bytes / sizeof(float);

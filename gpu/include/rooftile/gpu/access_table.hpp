@@ -27,7 +27,8 @@ Placement dense(const Matmul& shape);
 Placement dense(const Workload& workload);
 
 /// The launches of `kernel` for `workload`, one after the other, with their shapes and places. `multiprocessors`
-/// matters to `best` alone, which shares out its last tiles among them. Throws Error(input) when the kinds do not fit.
+/// matters to `best` alone, which shares out its last tiles among them; 0: it shares out none. Throws Error(input) when
+/// the kinds do not fit.
 std::vector<warp::Launch> warp_launches(const Kernel& kernel, const Workload& workload, const Placement& placement,
                                         std::uint32_t multiprocessors = 0);
 

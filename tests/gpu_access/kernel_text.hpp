@@ -24,7 +24,6 @@ inline void __syncthreads() {}
 inline void atomicAdd(unsigned long long* sum, unsigned long long term) { *sum += term; }
 
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wunknown-pragmas"
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
 #pragma GCC diagnostic ignored "-Wshadow"
