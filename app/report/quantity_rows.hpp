@@ -19,6 +19,8 @@ std::span<const QuantityRow> occupancy_rows();
 
 /// Scope cache.
 std::span<const QuantityRow> cache_rows();
+/// More of scopes schedule and operand: the warps of a kernel that a schedule names.
+std::span<const QuantityRow> warp_rows();
 
 /// More of scope schedule: what only a GPU can say.
 std::span<const QuantityRow> measured_rows();
