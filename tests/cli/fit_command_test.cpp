@@ -76,7 +76,9 @@ TEST_CASE("fit command: what has no form is refused with a count that shows it")
     CHECK(example["evidence"] == "line");
     CHECK(example["counted"] != example["candidate"]);
     const json& at = example["point"];
-    const auto most = [&](const char* side, const char* tile) { return std::min(at[side].get<int>(), at[tile].get<int>()); };
+    const auto most = [&](const char* side, const char* tile) {
+        return std::min(at[side].get<int>(), at[tile].get<int>());
+    };
     CHECK(example["counted"] == 4 * most("K", "BK") * (most("M", "BM") + most("N", "BN")));
     CHECK(contains(shell("rooftile fit -s tiled --quantity peak_input_bytes" + file).out,
                    "no form of this shape exists"));
