@@ -76,7 +76,9 @@ TEST_CASE("fit command: what has no form is refused with a count that shows it")
     CHECK(example["evidence"] == "line");
     CHECK(example["counted"] != example["candidate"]);
     const json& at = example["point"];
-    const auto most = [&](const char* side, const char* tile) { return std::min(at[side].get<int>(), at[tile].get<int>()); };
+    const auto most = [&](const char* side, const char* tile) {
+        return std::min(at[side].get<int>(), at[tile].get<int>());
+    };
     CHECK(example["counted"] == 4 * most("K", "BK") * (most("M", "BM") + most("N", "BN")));
     CHECK(contains(shell("rooftile fit -s tiled --quantity peak_input_bytes" + file).out,
                    "no form of this shape exists"));
@@ -168,6 +170,7 @@ TEST_CASE("fit command: a model that predicts something else is said with a poin
     const json a = quantity(document, "tiled", "A.read_elements");
     CHECK(a["status"] == "found");
     CHECK(a["equals_prediction"] == false);
+    REQUIRE(a.contains("differs"));
     CHECK(a["differs"]["predicted"] == a["differs"]["form"].get<std::uint64_t>() + 1);
     CHECK(quantity(document, "tiled", "B.read_elements")["equals_prediction"] == true);
 }
