@@ -95,7 +95,7 @@ void tiled(Hierarchy<Data>& memory, const Matmul& shape, const Tiled& tile, Rang
     typename Hierarchy<Data>::Accumulators acc;
     const bool in_memory = tile.c_policy == CPolicy::memory_accumulate;
     const std::uint64_t part_end = part.begin + part.extent;
-    for_each_output_tile(shape, tile, [&](std::uint64_t i0, std::uint64_t j0) {
+    for_each_output_tile(shape, tile, [&](std::uint64_t i0, std::uint64_t j0) __attribute__((always_inline)) {
         const Range i = clip(i0, tile.BM, shape.M);
         const Range j = clip(j0, tile.BN, shape.N);
         const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
@@ -126,7 +126,7 @@ void tiled_double_buffered(Hierarchy<Data>& memory, const Matmul& shape, const T
     typename Hierarchy<Data>::Accumulators acc;
     const bool in_memory = tile.c_policy == CPolicy::memory_accumulate;
     const std::uint64_t part_end = part.begin + part.extent;
-    for_each_output_tile(shape, tile, [&](std::uint64_t i0, std::uint64_t j0) {
+    for_each_output_tile(shape, tile, [&](std::uint64_t i0, std::uint64_t j0) __attribute__((always_inline)) {
         const Range i = clip(i0, tile.BM, shape.M);
         const Range j = clip(j0, tile.BN, shape.N);
         const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
