@@ -22,7 +22,6 @@ constexpr CatalogEntry entries[] = {
     {"the elements", "원소 수"},
     {"the elements of all operands", "모든 피연산자의 원소 수"},
     {"an operand's element count", "피연산자의 원소 수"},
-    {"a matrix's element count", "행렬의 원소 수"},
     {"a transfer's element count", "전송 한 번의 원소 수"},
     {"a buffer's byte count", "버퍼의 바이트 수"},
     {"the A buffer's byte count", "A 버퍼의 바이트 수"},
@@ -105,7 +104,6 @@ constexpr CatalogEntry entries[] = {
 
     // blocks and buffers
     {"{w} lies outside {w}, which has {n} x {n} elements", "{1}: 원소가 {3} x {4}개인 {2}의 바깥입니다"},
-    {"element [{n},{n}] lies outside a matrix of {n} x {n} elements", "원소 [{1},{2}]: {3} x {4} 행렬의 바깥입니다"},
     {"clip the block at the matrix's edge", "블록을 행렬의 경계에서 자르십시오"},
     {"indices count from 0", "인덱스는 0부터 셉니다"},
     {"there is no operand '{}'", "'{1}' 피연산자는 없습니다"},
