@@ -88,7 +88,7 @@ TEST_CASE("cache report: what is not counted is null with its reason") {
 }
 
 TEST_CASE("cache report: CSV has a column for each counter of each level") {
-    const Report report = run_scenario(test::source_of(scenario(8, naive)));
+    const Report report = run_scenario(test::source_of(scenario(8, naive)), {});
     const std::string csv = write_csv(std::vector<Report>{report});
     CHECK(csv.find(",caches.L1.read_accesses,") != std::string::npos);
     CHECK(csv.find(",caches.L2.writeback_bytes,") != std::string::npos);
@@ -100,7 +100,7 @@ TEST_CASE("cache report: a level's keys can be swept") {
         scenario(16, naive) +
         "[[sweep]]\nkeys = [\"machine.cache.L1.ways\"]\nvalues = [1, \"full\"]\n"
         "[[expect]]\nname = \"loads\"\nformula = \"naive.caches.L1.read_accesses == 2 * M * N * K\"\n";
-    const Report report = run_scenario(test::source_of(text));
+    const Report report = run_scenario(test::source_of(text), {});
     REQUIRE(report.points.size() == 2);
     CHECK_FALSE(report.totals.failed);
     CHECK(report.points[0].schedules[0].caches[0].traffic->read_misses !=
