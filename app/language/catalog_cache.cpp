@@ -38,6 +38,7 @@ constexpr CatalogEntry entries[] = {
     {"a name is a letter or _, then letters, digits and _, such as \"L1\"", "이름은 영문자나 _로 시작하고 영문자, 숫자, _로 이어집니다. 예: \"L1\""},
     {"ways must be a number of lines or \"full\", not {t}", "ways: 라인 수 또는 \"full\"이어야 합니다(주어진 값: {1})"},
     {"write ways = 8, or ways = \"full\" for one set of all lines", "ways = 8, 또는 모든 라인이 한 집합이면 ways = \"full\"을 쓰십시오"},
+    {"{w} must be true or false, not {t}", "{1}: true 또는 false여야 합니다(주어진 값: {2})"},
     {"write policy", "쓰기 방식"},
     {"the list of caches is empty", "캐시 목록이 비어 있습니다"},
     {"leave it out, or add a [[cache]] table", "빼거나 [[cache]] 테이블을 더하십시오"},
