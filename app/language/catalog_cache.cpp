@@ -38,6 +38,8 @@ constexpr CatalogEntry entries[] = {
     {"a name is a letter or _, then letters, digits and _, such as \"L1\"", "이름은 영문자나 _로 시작하고 영문자, 숫자, _로 이어집니다. 예: \"L1\""},
     {"ways must be a number of lines or \"full\", not {t}", "ways: 라인 수 또는 \"full\"이어야 합니다(주어진 값: {1})"},
     {"write ways = 8, or ways = \"full\" for one set of all lines", "ways = 8, 또는 모든 라인이 한 집합이면 ways = \"full\"을 쓰십시오"},
+    {"{w} must be true or false, not {t}", "{1}: true 또는 false여야 합니다(주어진 값: {2})"},
+    {"write policy", "쓰기 방식"},
     {"the list of caches is empty", "캐시 목록이 비어 있습니다"},
     {"leave it out, or add a [[cache]] table", "빼거나 [[cache]] 테이블을 더하십시오"},
     {"'{}' is a key of [[machine.cache]]", "'{1}': [[machine.cache]]의 키입니다"},
@@ -48,7 +50,7 @@ constexpr CatalogEntry entries[] = {
 
     // traces
     {"'{}' begins no access of a known format", "'{1}': 알려진 형식의 접근이 아닙니다"},
-    {"text: an access is R or W, an address, then perhaps bytes and an operand: R 0x1000 8 A", "text: 접근은 R 또는 W, 주소, 그리고 필요하면 바이트 수와 피연산자입니다: R 0x1000 8 A"},
+    {"text: an access is R or W, an address, then perhaps bytes and an operand: R 0x1000 8 A", "글 형식: 접근은 R 또는 W, 주소, 그리고 필요하면 바이트 수와 피연산자입니다: R 0x1000 8 A"},
     {"an access is R or W, an address, then perhaps bytes and an operand: R 0x1000 8 A", "접근은 R 또는 W, 주소, 그리고 필요하면 바이트 수와 피연산자입니다: R 0x1000 8 A"},
     {"dinero: an access is 0 (load), 1 (store) or 2 (fetch) and a hexadecimal address: 0 1a2b3c", "dinero: 접근은 0(읽기), 1(쓰기) 또는 2(명령어)와 16진 주소입니다: 0 1a2b3c"},
     {"an access is 0 (load), 1 (store) or 2 (fetch) and a hexadecimal address: 0 1a2b3c", "접근은 0(읽기), 1(쓰기) 또는 2(명령어)와 16진 주소입니다: 0 1a2b3c"},

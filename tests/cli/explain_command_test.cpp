@@ -25,5 +25,5 @@ TEST_CASE("explain: without a topic all are listed, and each of them can be expl
         CHECK(contains(list.out, word));
     }
     CHECK(contains(shell("rooftile explain --lang ko").out, "기본 용어"));
-    CHECK(json::parse(shell("rooftile explain -f json").out).size() == 9);
+    CHECK(json::parse(shell("rooftile explain -f json").out).size() == 10);
 }

@@ -168,7 +168,8 @@ void leaves(const json& node, const std::string& path, std::vector<std::pair<std
     // Lists of things with a name count by it: caches.L1.fill_bytes.
     if (node.is_array()) {
         for (const json& entry : node) {
-            if (entry.is_object()) leaves(entry, path + "." + entry.value("name", "?"), found);
+            if (entry.is_object() && entry.contains("name"))
+                leaves(entry, path + "." + std::string(entry["name"]), found);
         }
     }
     if (!node.is_object()) return;
@@ -319,6 +320,7 @@ TEST_CASE("names: between them the scenarios give every name a value") {
         for (const QuantityRow& row : quantities()) {
             for (const ScheduleReport& schedule : point.schedules) {
                 for (const CacheReport& level : schedule.caches) {
+                    if (row.scope != Scope::cache) continue;
                     const auto datum = row.get({point, &schedule, nullptr, Witness::counted, &level});
                     if (datum && !std::holds_alternative<expr::Null>(*datum)) valued.insert(&row);
                 }

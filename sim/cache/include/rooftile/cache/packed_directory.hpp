@@ -23,7 +23,7 @@ class PackedDirectory {
     static constexpr std::uint64_t no_line = ~std::uint64_t{0};
 
     struct alignas(32 * Lanes) Set {
-        std::array<std::uint64_t, Lanes / 8> hashes{};  ///< a byte a way
+        std::array<std::uint64_t, (Lanes >> 3)> hashes{};  ///< a byte a way
         std::uint64_t order = 0xFEDC'BA98'7654'3210;
         std::array<std::uint64_t, Lanes> line = none(), valid{}, dirty{};
 
