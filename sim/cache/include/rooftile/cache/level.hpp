@@ -122,6 +122,7 @@ private:
         return Plain ? sector_of_.shifted(address) : sector_of_.quotient(address);
     }
 
+    /// Passed by value, so that it exists in memory only where something has to be called.
     struct Part {
         std::uint64_t address, bytes;
         bool is_store;
@@ -153,7 +154,7 @@ private:
         miss(place, line, bit, part);
     }
 
-    [[gnu::noinline]] void miss(Place place, std::uint64_t line, std::uint64_t bit, const Part& part) {
+    [[gnu::noinline]] void miss(Place place, std::uint64_t line, std::uint64_t bit, Part part) {
         if (part.is_store && !geometry_.allocate) return pass_on(part);
         // What has to leave leaves before the fill is asked for.
         if (!place) {
@@ -177,14 +178,14 @@ private:
         if (part.is_store) store(place, bit, part);
     }
 
-    [[gnu::always_inline]] void store(Place place, std::uint64_t bit, const Part& part) {
+    [[gnu::always_inline]] void store(Place place, std::uint64_t bit, Part part) {
         if (geometry_.write == WritePolicy::through) return pass_on(part);
         place.dirty() |= bit;
         place.operand() = part.operand;
     }
 
     /// A store that this level does not keep goes on with the bytes it writes.
-    [[gnu::noinline]] void pass_on(const Part& part) {
+    [[gnu::noinline]] void pass_on(Part part) {
         Counters& counters = counters_[part.operand];
         ++counters.write_throughs;
         counters.write_through_bytes += part.bytes;

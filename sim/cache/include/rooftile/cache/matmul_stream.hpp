@@ -40,19 +40,21 @@ template <class Body>
 
 /// Every multiply-add loads its A, its B and its C and stores its C.
 /// @param sink           has access(address, bytes, is_store, operand)
+/// @param shape          by value: the sink's stores cannot change it
 /// @param element_bytes  of all three [Byte]
 template <class Sink>
-void stream_in_memory(Sink& sink, const Matmul& shape, LoopOrder order, std::uint64_t element_bytes) {
-    const std::uint64_t b = shape.M * shape.K * element_bytes;
-    const std::uint64_t c = b + shape.K * shape.N * element_bytes;
-    const auto multiply_add = [&](std::uint64_t i, std::uint64_t j, std::uint64_t k) __attribute__((always_inline)) {
-        const std::uint64_t sum = c + (i * shape.N + j) * element_bytes;
-        sink.access((i * shape.K + k) * element_bytes, element_bytes, false, MatmulOperand::A);
-        sink.access(b + (k * shape.N + j) * element_bytes, element_bytes, false, MatmulOperand::B);
+void stream_in_memory(Sink& sink, const Matmul shape, LoopOrder order, const std::uint64_t element_bytes) {
+    const std::uint64_t M = shape.M, N = shape.N, K = shape.K;
+    const std::uint64_t b = M * K * element_bytes;
+    const std::uint64_t c = b + K * N * element_bytes;
+    const auto multiply_add =
+        [ =, &sink ](std::uint64_t i, std::uint64_t j, std::uint64_t k) __attribute__((always_inline)) {
+        const std::uint64_t sum = c + (i * N + j) * element_bytes;
+        sink.access((i * K + k) * element_bytes, element_bytes, false, MatmulOperand::A);
+        sink.access(b + (k * N + j) * element_bytes, element_bytes, false, MatmulOperand::B);
         sink.access(sum, element_bytes, false, MatmulOperand::C);
         sink.access(sum, element_bytes, true, MatmulOperand::C);
     };
-    const auto [M, N, K] = std::array{shape.M, shape.N, shape.K};
     using Index = std::uint64_t;
     switch (order) {
         case LoopOrder::ijk: return three_loops({M, N, K}, [&](Index i, Index j, Index k) { multiply_add(i, j, k); });
@@ -66,16 +68,22 @@ void stream_in_memory(Sink& sink, const Matmul& shape, LoopOrder order, std::uin
 
 /// The naive product: i, j, k outermost first, the sum in a register, C stored once.
 template <class Sink>
-void stream_naive(Sink& sink, const Matmul& shape, std::uint64_t element_bytes) {
-    const std::uint64_t b = shape.M * shape.K * element_bytes;
-    const std::uint64_t c = b + shape.K * shape.N * element_bytes;
+void stream_naive(Sink& sink, const Matmul shape, const std::uint64_t element_bytes) {
+    const std::uint64_t row_of_a = shape.K * element_bytes;
+    const std::uint64_t row_of_b = shape.N * element_bytes;
+    const std::uint64_t b = shape.M * row_of_a;
+    const std::uint64_t c = b + shape.K * row_of_b;
     for (std::uint64_t i = 0; i < shape.M; ++i) {
         for (std::uint64_t j = 0; j < shape.N; ++j) {
+            std::uint64_t a_address = i * row_of_a;
+            std::uint64_t b_address = b + j * element_bytes;
             for (std::uint64_t k = 0; k < shape.K; ++k) {
-                sink.access((i * shape.K + k) * element_bytes, element_bytes, false, MatmulOperand::A);
-                sink.access(b + (k * shape.N + j) * element_bytes, element_bytes, false, MatmulOperand::B);
+                sink.access(a_address, element_bytes, false, MatmulOperand::A);
+                sink.access(b_address, element_bytes, false, MatmulOperand::B);
+                a_address += element_bytes;
+                b_address += row_of_b;
             }
-            sink.access(c + (i * shape.N + j) * element_bytes, element_bytes, true, MatmulOperand::C);
+            sink.access(c + i * row_of_b + j * element_bytes, element_bytes, true, MatmulOperand::C);
         }
     }
 }
