@@ -51,11 +51,11 @@ struct TraceOptions {
 
 /// How a GPU is asked, by `measure` and `plot --measure`.
 struct GpuOptions {
-    bool ceilings = false;       ///< measure the device, no scenario
-    bool plot = false;           ///< plot: draw measured points too
-    std::uint64_t runs = 15;     ///< times of each kernel
-    bool no_counters = false;    ///< read no hardware counters
-    std::string order = "rows";  ///< in which thread blocks take output tiles
+    bool ceilings = false;     ///< measure the device, no scenario
+    bool plot = false;         ///< plot: draw measured points too
+    std::uint64_t runs = 15;   ///< times of each kernel
+    bool no_counters = false;  ///< read no hardware counters
+    std::string order;         ///< in which thread blocks take output tiles; empty: the schedule's own
 };
 
 struct CommandLine {

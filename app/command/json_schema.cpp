@@ -196,6 +196,7 @@ private:
                                "maxLength", max_expectation_name_characters);
             case Form::formula: return limited(type("string"), "minLength", 1);
             case Form::compute_capability: return pattern("^[0-9]{1,3}\\.[0-9]{1,3}$");
+            case Form::block_order: return pattern("^(row|column|grouped:[1-9][0-9]{0,9})$");
             case Form::flops: return count_or_digits();
             case Form::total: return any_of({count_or_digits(), quantity(MeasureKind::total)});
             case Form::bandwidth: return quantity(MeasureKind::bandwidth);

@@ -64,7 +64,7 @@ int skip_measuring(const std::string& why, Language language) {
 
 gpu::MeasureOptions measure_options(const CommandLine& line) {
     gpu::MeasureOptions options;
-    options.order = gpu::parse_block_order(line.gpu.order);
+    if (!line.gpu.order.empty()) options.order = parse_block_order(line.gpu.order);
     options.runs = line.gpu.runs;
     options.counters = !line.gpu.no_counters;
     return options;

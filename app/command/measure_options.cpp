@@ -14,8 +14,9 @@ void add_measure_options(CLI::App& verb, CommandLine& line) {
         ->type_name("N")
         ->check(CLI::Range(gpu::fewest_runs, most_runs).description(""));
     verb.add_flag("--no-counters", line.gpu.no_counters, "Read no hardware counters: the instrumented kernels count");
-    verb.add_option("--order", line.gpu.order, "Order in which thread blocks take the output tiles")
-        ->type_name("rows|columns|grouped:G");
+    verb.add_option("--order", line.gpu.order,
+                    "Order in which thread blocks take the output tiles, in place of the schedule's")
+        ->type_name("row|column|grouped:G");
 }
 
 void check_ceilings_name(const std::string& output) {

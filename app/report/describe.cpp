@@ -32,7 +32,7 @@ struct DescribePlan {
         std::string line = fill(m.tiled, fmt::arg("BM", plan.BM), fmt::arg("BN", plan.BN), fmt::arg("BK", plan.BK));
         if (plan.buffers == 2) line += m.double_buffered;
         if (plan.split_k > 1) line += fill(m.split_k, plan.split_k);
-        return line + of_c(plan.c_policy);
+        return line + of_c(plan.c_policy) + of_order(plan.order);
     }
     std::string operator()(const Direct&) const { return std::string(m.direct); }
     std::string operator()(const Blocked& plan) const { return fill(m.blocked, fmt::arg("B", plan.B)); }
@@ -41,6 +41,16 @@ struct DescribePlan {
     std::string operator()(const Given&) const { return std::string(m.given); }
 
 private:
+    [[nodiscard]] std::string of_order(BlockOrder order) const {
+        switch (order.kind) {
+            case BlockOrder::Kind::row: break;
+            case BlockOrder::Kind::column: return std::string(m.by_column);
+            case BlockOrder::Kind::grouped:
+                return fill(m.in_groups, fmt::arg("rows", order.group_rows), fmt::arg("s", plural(order.group_rows)));
+        }
+        return {};
+    }
+
     [[nodiscard]] std::string of_c(CPolicy policy) const {
         switch (policy) {
             case CPolicy::write: break;

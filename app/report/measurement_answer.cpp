@@ -70,7 +70,10 @@ private:
         std::string line =
             fill(t_.kernel_value, fmt::arg("kernel", seen_.kernel), fmt::arg("blocks", seen_.launch.blocks),
                  fmt::arg("b", plural(seen_.launch.blocks)), fmt::arg("threads", threads),
-                 fmt::arg("t", plural(threads)), fmt::arg("order", gpu::name(seen_.order)));
+                 fmt::arg("t", plural(threads)), fmt::arg("order", name(seen_.order)));
+        if (const BlockOrder stated = gpu::order_of(schedule_.schedule); seen_.order != stated) {
+            line += fill(t_.other_order, name(stated));
+        }
         if (!seen_.same_BK || !seen_.same_buffers) {
             line += fill(t_.other_plan, fmt::arg("BK", kernel.BK), fmt::arg("buffers", kernel.buffers));
         }

@@ -12,7 +12,7 @@ namespace rooftile::app {
 
 struct MeasurementMessages {
     std::string_view measured;  ///< a column
-    std::string_view kernel, kernel_value, other_plan;
+    std::string_view kernel, kernel_value, other_plan, other_order;
     std::string_view device, device_value, no_driver;
     std::string_view proof, by_hardware, by_instruments, shared_lanes;
     std::string_view once_a_warp;

@@ -17,8 +17,8 @@ struct Messages {
     std::string_view element_types;                      ///< type names and bytes
     std::string_view machine, no_machine, no_rates, ridge_of_machine;
     // schedules in one line
-    std::string_view naive, tiled, double_buffered, adds_to_c, sums_in_memory, split_k, direct, blocked, unfused, fused,
-        given;
+    std::string_view naive, tiled, double_buffered, adds_to_c, sums_in_memory, split_k, by_column, in_groups, direct,
+        blocked, unfused, fused, given;
     // columns
     std::string_view schedule, read, written, total, intensity_column, ideal_time, limit, speed_up, agree, fits,
         invalid, traffic, elements, counted, predicted;

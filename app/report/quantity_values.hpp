@@ -54,6 +54,7 @@ Value BK(const Subject&);
 Value buffers(const Subject&);
 Value c_policy(const Subject&);
 Value split_k(const Subject&);
+Value order(const Subject&);
 Value B(const Subject&);
 Value block_threads(const Subject&);
 Value block_registers(const Subject&);

@@ -43,7 +43,7 @@ Value measured_proof(const Subject& s) {
     });
 }
 Value measured_order(const Subject& s) {
-    return of_measurement(s, [](const Measurement& m) { return gpu::name(m.seen.order); });
+    return of_measurement(s, [](const Measurement& m) { return name(m.seen.order); });
 }
 Value same_BK(const Subject& s) {
     return of_measurement(s, [](const Measurement& m) { return m.seen.same_BK; });

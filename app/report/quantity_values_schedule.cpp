@@ -92,6 +92,7 @@ Value c_policy(const Subject& s) {
     return plan<Naive>(s) ? Value(std::string(name(plan<Naive>(s)->c_policy))) : Value();
 }
 Value split_k(const Subject& s) { return plan<Tiled>(s) ? Value(number(plan<Tiled>(s)->split_k)) : Value(); }
+Value order(const Subject& s) { return plan<Tiled>(s) ? Value(name(plan<Tiled>(s)->order)) : Value(); }
 Value B(const Subject& s) { return plan<Blocked>(s) ? Value(number(plan<Blocked>(s)->B)) : Value(); }
 Value block_threads(const Subject& s) {
     const auto& block = s.schedule->schedule.block;

@@ -91,6 +91,11 @@ QuickValue c_policy(const QuickSubject& s) {
     return {};
 }
 
+QuickValue order(const QuickSubject& s) {
+    const auto* tiled = std::get_if<Tiled>(&s.schedule->schedule->plan);
+    return tiled == nullptr ? QuickValue() : QuickValue(tiled->order);
+}
+
 QuickValue length(const QuickSubject& s) {
     const QuickValue add = shape_size<VectorAdd, &VectorAdd::L>(s);
     return add.index() != 0 ? add : shape_size<ElementwiseChain, &ElementwiseChain::L>(s);
@@ -166,6 +171,7 @@ constexpr auto table = std::to_array<QuickFigure>({
     {Scope::schedule, "buffers", need_nothing, plan_size<Tiled, &Tiled::buffers>},
     {Scope::schedule, "split_k", need_nothing, plan_size<Tiled, &Tiled::split_k>},
     {Scope::schedule, "c_policy", need_nothing, c_policy},
+    {Scope::schedule, "order", need_nothing, order},
     {Scope::schedule, "B", need_nothing, plan_size<Blocked, &Blocked::B>},
     {Scope::schedule, "block_threads", need_nothing, block_size<&BlockResources::threads>},
     {Scope::schedule, "block_registers_per_thread", need_nothing, block_size<&BlockResources::registers_per_thread>},
@@ -243,6 +249,7 @@ struct Append {
     void operator()(const Rational& value) const { out += to_cell(Datum(value), Type::real); }
     void operator()(bool value) const { out += value ? "true" : "false"; }
     void operator()(std::string_view value) const { out += value; }
+    void operator()(BlockOrder value) const { out += rooftile::name(value); }
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ struct QuickSchedule {
 };
 
 /// No value: the cell is empty.
-using QuickValue = std::variant<std::monostate, Uint128, Ratio, Rational, bool, std::string_view>;
+using QuickValue = std::variant<std::monostate, Uint128, Ratio, Rational, bool, std::string_view, BlockOrder>;
 
 struct QuickSubject {
     const Workload& workload;

@@ -54,6 +54,7 @@ struct AsFormulaValue {
     expr::Value operator()(const Rational& value) const { return value; }
     expr::Value operator()(bool value) const { return value; }
     expr::Value operator()(std::string_view) const { return (*this)(std::monostate()); }
+    expr::Value operator()(BlockOrder) const { return (*this)(std::monostate()); }
 };
 
 class QuickEnvironment final : public expr::Environment {

@@ -70,6 +70,7 @@ std::vector<Key> make_keys() {
         {schedule, "tiled", "buffers", optional, integer(1, 2), "sets of input buffers; 2 is double buffering", "입력 버퍼의 벌 수; 2는 이중 버퍼링"},
         {schedule, "naive tiled", "c_policy", optional, one_of({"write", "read_write", "memory_accumulate"}), "what happens to the C in memory: never read (write), read once and added to (read_write), or summed there (memory_accumulate)", "HBM에 있는 C의 처리: 읽지 않음(write), 한 번 읽어 더함(read_write), HBM에서 누산(memory_accumulate)"},
         {schedule, "tiled", "split_k", optional, integer(1), "passes over K, each with its own K slabs; later ones add to C", "K를 나누어 지나는 횟수; 두 번째부터는 C에 더함"},
+        {schedule, "tiled", "order", optional, {Form::block_order}, "order of the output tiles: row by row (row), column by column (column), or in groups of G tile rows, down the rows of a group first (grouped:G)", "출력 타일의 순서: 행마다(row), 열마다(column), 또는 타일 행 G개씩 묶어 묶음 안에서는 아래로 먼저(grouped:G)"},
         {schedule, "blocked", "B", required, integer(1), "elements of a block", "블록의 원소 수"},
         {schedule, "naive tiled direct blocked unfused fused", "kernel", optional, one_of(kernel_names()), "CUDA kernel to measure the schedule with; the one with its BM and BN if absent", "스케줄을 실측할 CUDA 커널; 없으면 BM과 BN이 같은 커널"},
         {schedule, "", "title", optional, {Form::line}, "title for people, one line", "사람이 읽을 제목, 한 줄"},

@@ -41,6 +41,7 @@ enum class Form : std::uint8_t {
     expectation_name,    ///< a short line that is not blank
     formula,             ///< a text that is not empty
     compute_capability,  ///< "9.0"
+    block_order,         ///< "row", "column" or "grouped:8"
     flops,               ///< a count, or a text of digits
     total,               ///< a count, a text of digits, or bytes with their unit
     bandwidth,           ///< bytes per second with their unit

@@ -8,6 +8,7 @@
 #include "app/scenario/key_table.hpp"
 #include "app/scenario/keys.hpp"
 #include "app/scenario/quantity.hpp"
+#include "rooftile/core/block_order.hpp"
 #include "rooftile/core/text.hpp"
 #include "rooftile/expr/formula.hpp"
 #include "rooftile/gpu/kernel.hpp"
@@ -55,6 +56,20 @@ CPolicy read_c_policy(const Fields& fields) {
     return node == nullptr ? CPolicy::write : policies[choice_of(*node, "c_policy", words)];
 }
 
+/// Row by row where nothing is said.
+BlockOrder read_order(const Node* node) {
+    if (node == nullptr) return {};
+    if (!node->is(NodeType::string)) {
+        fail(node->place, "order must be a text in quotes, not " + describe(*node),
+             "allowed: row, column or grouped:G, with G tile rows a group");
+    }
+    try {
+        return parse_block_order(node->text);
+    } catch (const Error& error) {
+        throw error.at(node->place.region());
+    }
+}
+
 /// The plan of that kind, which must be one of schedule_kinds().
 Plan read_plan(const std::string& kind, const Fields& fields) {
     if (kind == "tiled") {
@@ -66,6 +81,7 @@ Plan read_plan(const std::string& kind, const Fields& fields) {
             plan.buffers = static_cast<std::uint64_t>(node->integer);
         }
         plan.split_k = fields.optional_size("split_k", max_size).value_or(1);
+        plan.order = read_order(fields.find("order"));
         return plan;
     }
     if (kind == "blocked") return Blocked{fields.size("B")};

@@ -52,6 +52,7 @@ constexpr auto table = std::to_array<QuantityTopic>({
     {Scope::schedule, "buffers", "1 single, 2 double buffering", "1 단일 버퍼, 2 이중 버퍼링", Example::small, "double.input_buffer_bytes == double.buffers * tiled.input_buffer_bytes", "double-buffering input_buffer_bytes"},
     {Scope::schedule, "c_policy", "write, read_write: C = A B + C, memory_accumulate", "", Example::small, "in_memory.c_policy", "c-policy extra_c_bytes split_k"},
     {Scope::schedule, "split_k", "1 to ceil(K / BK); slabs dealt as evenly as possible", "1부터 ceil(K / BK)까지; 조각을 되도록 고르게 나눔", Example::small, "split.C.write_elements == split.split_k * M * N", "split-k k-slab extra_c_bytes"},
+    {Scope::schedule, "order", "row, column, grouped:G: down the G rows of a group, then the next column", "row, column, grouped:G: 묶음의 G개 행을 내려간 뒤 다음 열로", Example::small, "tiled.order", "block-order block_order output-tile"},
     {Scope::schedule, "B", "blocks = ceil(L / B)", "블록 수 = ceil(L / B)", Example::add, "blocked.output_tiles == cdiv(L, blocked.B)", "vector-add question-1"},
     {Scope::schedule, "block_threads", "as the scenario states it", "시나리오가 밝힌 값", Example::large, "t128.BM * t128.BN / t128.block_threads == t128.accumulator_bytes / e / t128.block_threads", "misreading-9 block_limit_threads"},
     {Scope::schedule, "block_registers_per_thread", "as the scenario states it", "시나리오가 밝힌 값", Example::multiprocessor, "t64.block_registers_per_thread", "block_limit_registers block_threads"},
@@ -140,7 +141,7 @@ constexpr auto table = std::to_array<QuantityTopic>({
 
     {Scope::schedule, "kernel", "same BM and BN; naive: one thread a block", "BM과 BN이 같은 커널; 재사용 없음은 블록마다 스레드 하나", Example::small, "tiled.BM == tiled.BN", "same_BK witnesses"},
     {Scope::schedule, "proof", "hardware counters, else the instrumented kernel", "하드웨어 카운터, 없으면 계측 커널", Example::small, "tiled.read_bytes", "hardware_read_bytes instrumented_read_bytes witnesses"},
-    {Scope::schedule, "block_order", "rows, columns or grouped:G", "rows, columns, grouped:G", Example::large, "t64.output_tiles", "dram_read_bytes l2_bytes"},
+    {Scope::schedule, "block_order", "row, column or grouped:G", "row, column, grouped:G", Example::large, "t64.output_tiles", "dram_read_bytes l2_bytes"},
     {Scope::schedule, "same_BK", "kernel BK = schedule BK", "커널의 BK = 스케줄의 BK", Example::small, "tiled.BK", "kernel k-slab same_buffers"},
     {Scope::schedule, "same_buffers", "kernel buffers = schedule buffers", "커널의 버퍼 = 스케줄의 버퍼", Example::small, "tiled.buffers", "kernel double-buffering same_BK"},
     {Scope::schedule, "time_median_s", "median of at least 11 runs", "11회 이상 실행의 중앙값", Example::large, "predicted.t64.ideal_time_s", "achieved_flops_per_s time_cold_median_s ideal_time_s"},

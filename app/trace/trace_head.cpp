@@ -45,6 +45,7 @@ struct PutParameters {
         tree["buffers"] = integer_json(plan.buffers, form);
         tree["c_policy"] = JsonTree::text(name(plan.c_policy));
         tree["split_k"] = integer_json(plan.split_k, form);
+        tree["order"] = JsonTree::text(name(plan.order));
     }
     void operator()(const Blocked& plan) const { tree["B"] = integer_json(plan.B, form); }
     template <class Plan>

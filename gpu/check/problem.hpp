@@ -9,7 +9,7 @@
 #include <string>
 
 #include "rooftile/core/workload.hpp"
-#include "rooftile/gpu/block_order.hpp"
+#include "rooftile/core/block_order.hpp"
 #include "rooftile/gpu/run_kernel.hpp"
 
 namespace rooftile::gpu::check {

@@ -32,8 +32,8 @@ std::uint64_t Problems::side(std::uint64_t largest) {
 
 BlockOrder Problems::next_order() {
     const std::uint64_t turn = orders_++ % 11;
-    if (turn == 0) return BlockOrder::rows();
-    if (turn == 1) return BlockOrder::columns();
+    if (turn == 0) return BlockOrder::row();
+    if (turn == 1) return BlockOrder::column();
     return BlockOrder::grouped(static_cast<std::uint32_t>(turn - 1));
 }
 
@@ -64,7 +64,7 @@ Problem Problems::matmul_of_many_tiles() {
 
 Problem Problems::matmul_of_shared_tiles() {
     // 380 tiles of 12 K slabs: more than a round of two blocks a multiprocessor, and far from two.
-    return {{Matmul{2431, 2433, 301}, {}}, BlockOrder::rows()};
+    return {{Matmul{2431, 2433, 301}, {}}, BlockOrder::row()};
 }
 
 Problem Problems::vector_add(std::uint64_t longest) {

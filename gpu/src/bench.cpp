@@ -248,11 +248,11 @@ Measured Bench::measure(const Schedule& schedule, const MeasureOptions& options,
     measured.same_BK = found.same_BK;
     measured.same_buffers = found.same_buffers;
     measured.launch = launch_shape(kernel, state_->workload, state_->device.multiprocessors);
-    measured.order = order_of(kernel, options.order);
+    measured.order = order_of(kernel, schedule, options.order);
     measured.padding = state_->padding;
     measured.device = state_->device;
 
-    Run run(*state_, kernel, options.order);
+    Run run(*state_, kernel, measured.order);
     LaunchedKernels launched = launched_by([&](cudaStream_t stream) { run.launch(stream); });
     measured.launches = std::move(launched.launches);
     measured.why_no_launches = std::move(launched.why_none);

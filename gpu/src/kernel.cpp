@@ -156,8 +156,14 @@ const Kernel* find_kernel(std::string_view name) {
     return found == all_kernels.end() ? nullptr : &*found;
 }
 
-BlockOrder order_of(const Kernel& kernel, BlockOrder asked) {
-    return kernel.bulk_copies ? BlockOrder::grouped(best_group_rows) : asked;
+BlockOrder order_of(const Schedule& schedule) {
+    const auto* tiled = std::get_if<Tiled>(&schedule.plan);
+    return tiled == nullptr ? BlockOrder::row() : tiled->order;
+}
+
+BlockOrder order_of(const Kernel& kernel, const Schedule& schedule, const std::optional<BlockOrder>& asked) {
+    if (kernel.bulk_copies) return BlockOrder::grouped(best_group_rows);
+    return asked ? *asked : order_of(schedule);
 }
 
 std::string_view why_not_observed(const Kernel& kernel) {
@@ -174,7 +180,13 @@ Schedule schedule_of(const Kernel& kernel) {
         case Nest::naive: schedule.plan = Naive{}; break;
         case Nest::tiled:
         case Nest::tiled_double_buffered:
-            schedule.plan = Tiled{kernel.BM, kernel.BN, kernel.BK, std::min(kernel.buffers, 2U)};
+            schedule.plan = Tiled{kernel.BM,
+                                  kernel.BN,
+                                  kernel.BK,
+                                  std::min(kernel.buffers, 2U),
+                                  CPolicy::write,
+                                  1,
+                                  order_of(kernel, schedule, BlockOrder::row())};
             break;
         case Nest::vector_add: schedule.plan = Direct{}; break;
         case Nest::chain_unfused: schedule.plan = Unfused{}; break;

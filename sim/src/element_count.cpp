@@ -1,6 +1,8 @@
 #include "rooftile/sim/element_count.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "rooftile/sim/block.hpp"
 #include "rooftile/sim/element_view.hpp"
@@ -152,48 +154,77 @@ public:
     }
 
 private:
-    /// All output tiles over the K slabs of one group.
+    /// All output tiles over the K slabs of one group, in block order.
     void tiled_pass(const Matmul& s, const Tiled& t, std::uint64_t pass_begin, std::uint64_t pass_end, bool add_to_c) {
-        const bool in_memory = t.c_policy == CPolicy::memory_accumulate;
+        for (const auto& [i0, j0] : first_elements(s, t)) output_tile(s, t, i0, j0, pass_begin, pass_end, add_to_c);
+    }
+
+    using Corner = std::pair<std::uint64_t, std::uint64_t>;
+
+    /// The first row and column of every output tile: listed row by row, then sorted by what the order goes by.
+    static std::vector<Corner> first_elements(const Matmul& s, const Tiled& t) {
+        struct Keyed {
+            std::uint64_t group, major, minor;
+            Corner corner;
+        };
+        std::vector<Keyed> tiles;
+        std::uint64_t group = 0, rows_in_group = 0;
         for (std::uint64_t i0 = 0; i0 < s.M; i0 += t.BM) {
+            if (t.order.kind == BlockOrder::Kind::grouped && rows_in_group++ == t.order.group_rows) {
+                ++group;
+                rows_in_group = 1;
+            }
             for (std::uint64_t j0 = 0; j0 < s.N; j0 += t.BN) {
-                const std::uint64_t i_end = std::min(s.M, i0 + t.BM);
-                const std::uint64_t j_end = std::min(s.N, j0 + t.BN);
-                std::vector<double> acc;
-                if (!in_memory) acc = accumulators(i0, i_end, j0, j_end, add_to_c);
-                std::vector<Held> slabs[2];  // the A and B tile of one K slab, one after the other
-                if (t.buffers == 2) {
-                    slabs[0] = load_slab(i0, i_end, j0, j_end, pass_begin, std::min(pass_end, pass_begin + t.BK));
-                }
-                std::size_t current = 0;
-                for (std::uint64_t k0 = pass_begin; k0 < pass_end; k0 += t.BK) {
-                    const std::uint64_t k_end = std::min(pass_end, k0 + t.BK);
-                    if (in_memory) acc = accumulators(i0, i_end, j0, j_end, true);
-                    if (t.buffers == 1) {
-                        slabs[0] = load_slab(i0, i_end, j0, j_end, k0, k_end);
-                    } else if (k_end < pass_end) {
-                        slabs[1 - current] = load_slab(i0, i_end, j0, j_end, k_end, std::min(pass_end, k_end + t.BK));
-                    }
-                    const std::vector<Held>& slab = slabs[current];
-                    const std::uint64_t width = k_end - k0;
-                    const Held* b_tile = slab.data() + (i_end - i0) * width;
-                    for (std::uint64_t i = i0; i < i_end; ++i) {
-                        for (std::uint64_t j = j0; j < j_end; ++j) {
-                            for (std::uint64_t k = k0; k < k_end; ++k) {
-                                const Held& a = slab[(i - i0) * width + (k - k0)];
-                                const Held& b = b_tile[(k - k0) * (j_end - j0) + (j - j0)];
-                                acc[(i - i0) * (j_end - j0) + (j - j0)] += use(a) * use(b);
-                                flops_ += 2;
-                            }
-                        }
-                    }
-                    for (const Held& held : slab) release(held);
-                    if (in_memory) store_tile(i0, i_end, j0, j_end, acc);
-                    if (t.buffers == 2) current = 1 - current;
-                }
-                if (!in_memory) store_tile(i0, i_end, j0, j_end, acc);
+                const bool by_row = t.order.kind == BlockOrder::Kind::row;
+                tiles.push_back({group, by_row ? i0 : j0, by_row ? j0 : i0, {i0, j0}});
             }
         }
+        std::sort(tiles.begin(), tiles.end(), [](const Keyed& a, const Keyed& b) {
+            return std::tie(a.group, a.major, a.minor) < std::tie(b.group, b.major, b.minor);
+        });
+        std::vector<Corner> corners;
+        for (const Keyed& tile : tiles) corners.push_back(tile.corner);
+        return corners;
+    }
+
+    void output_tile(const Matmul& s, const Tiled& t, std::uint64_t i0, std::uint64_t j0, std::uint64_t pass_begin,
+                     std::uint64_t pass_end, bool add_to_c) {
+        const bool in_memory = t.c_policy == CPolicy::memory_accumulate;
+        const std::uint64_t i_end = std::min(s.M, i0 + t.BM);
+        const std::uint64_t j_end = std::min(s.N, j0 + t.BN);
+        std::vector<double> acc;
+        if (!in_memory) acc = accumulators(i0, i_end, j0, j_end, add_to_c);
+        std::vector<Held> slabs[2];  // the A and B tile of one K slab, one after the other
+        if (t.buffers == 2) {
+            slabs[0] = load_slab(i0, i_end, j0, j_end, pass_begin, std::min(pass_end, pass_begin + t.BK));
+        }
+        std::size_t current = 0;
+        for (std::uint64_t k0 = pass_begin; k0 < pass_end; k0 += t.BK) {
+            const std::uint64_t k_end = std::min(pass_end, k0 + t.BK);
+            if (in_memory) acc = accumulators(i0, i_end, j0, j_end, true);
+            if (t.buffers == 1) {
+                slabs[0] = load_slab(i0, i_end, j0, j_end, k0, k_end);
+            } else if (k_end < pass_end) {
+                slabs[1 - current] = load_slab(i0, i_end, j0, j_end, k_end, std::min(pass_end, k_end + t.BK));
+            }
+            const std::vector<Held>& slab = slabs[current];
+            const std::uint64_t width = k_end - k0;
+            const Held* b_tile = slab.data() + (i_end - i0) * width;
+            for (std::uint64_t i = i0; i < i_end; ++i) {
+                for (std::uint64_t j = j0; j < j_end; ++j) {
+                    for (std::uint64_t k = k0; k < k_end; ++k) {
+                        const Held& a = slab[(i - i0) * width + (k - k0)];
+                        const Held& b = b_tile[(k - k0) * (j_end - j0) + (j - j0)];
+                        acc[(i - i0) * (j_end - j0) + (j - j0)] += use(a) * use(b);
+                        flops_ += 2;
+                    }
+                }
+            }
+            for (const Held& held : slab) release(held);
+            if (in_memory) store_tile(i0, i_end, j0, j_end, acc);
+            if (t.buffers == 2) current = 1 - current;
+        }
+        if (!in_memory) store_tile(i0, i_end, j0, j_end, acc);
     }
 
     void vector_add(const VectorAdd& s, std::uint64_t at_once) {

@@ -97,6 +97,21 @@ TEST_CASE("measure: options reach the GPU") {
     CHECK(gpu.measured == std::vector<std::string>{"tiled2"});
 }
 
+TEST_CASE("measure: the schedule's order is launched; --order replaces it, and the report says so") {
+    const std::vector<std::string> by_column{scenario, "-D", "schedule.tiled.order=column", "-s", "tiled"};
+    const auto order_with = [&](std::vector<std::string> more) {
+        FakeGpu gpu;
+        std::vector<std::string> arguments = by_column;
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const auto json = nlohmann::json::parse(measure_with(gpu, arguments).out);
+        CHECK(json["schedules"][0]["parameters"]["order"] == "column");
+        return json["schedules"][0]["measured"]["block_order"].get<std::string>();
+    };
+    CHECK(order_with({}) == "column");
+    CHECK(order_with({"--order", "grouped:2"}) == "grouped:2");
+    CHECK(order_with({"--order", "row"}) == "row");
+}
+
 TEST_CASE("measure: mistakes are mistakes with and without a GPU") {
     FakeGpu none;
     none.unavailable = "there is no GPU";
@@ -107,6 +122,8 @@ TEST_CASE("measure: mistakes are mistakes with and without a GPU") {
     };
     CHECK(refused({scenario, "-D", "workload.M=4,5"}).code() == ErrorCode::usage);
     CHECK(refused({scenario, "--order", "sideways"}).code() == ErrorCode::input);
+    CHECK(refused({scenario, "--order", "rows"}).hint() ==
+          "did you mean 'row'?\nallowed: row, column or grouped:G, with G tile rows a group");
     CHECK(refused({}).code() == ErrorCode::usage);
     CHECK(refused({scenario, "--ceilings"}).code() == ErrorCode::usage);
     const std::string odd = folder.write("odd.toml", test::small_scenario +

@@ -89,12 +89,20 @@ TEST_CASE("kernel table: best has a ring of four, an order of its own, and bytes
     CHECK(best.threads() == 256);
     CHECK(best.dynamic_shared_bytes == 106496);  // 4 x 26 x (128 + 128) floats
     CHECK(2 * (best.dynamic_shared_bytes + best.static_shared_bytes + 1024) <= 228 * 1024);  // two blocks an SM
-    CHECK(gpu::order_of(best, gpu::BlockOrder::columns()) == gpu::BlockOrder::grouped(8));
+    CHECK(gpu::order_of(best, Schedule{}, BlockOrder::column()) == BlockOrder::grouped(8));
+    CHECK(gpu::order_of(gpu::schedule_of(best)) == BlockOrder::grouped(8));
     CHECK_FALSE(gpu::why_not_observed(best).empty());
     for (const Kernel& kernel : gpu::kernels()) {
         if (kernel.name == "best") continue;
         CAPTURE(kernel.name);
-        CHECK(gpu::order_of(kernel, gpu::BlockOrder::columns()) == gpu::BlockOrder::columns());
+        Schedule schedule = gpu::schedule_of(kernel);
+        CHECK(gpu::order_of(schedule) == BlockOrder::row());
+        CHECK(gpu::order_of(kernel, schedule, BlockOrder::column()) == BlockOrder::column());
+        auto* tiled = std::get_if<Tiled>(&schedule.plan);
+        if (tiled != nullptr) tiled->order = BlockOrder::grouped(4);
+        CHECK(gpu::order_of(schedule) == (tiled == nullptr ? BlockOrder::row() : BlockOrder::grouped(4)));
+        CHECK(gpu::order_of(kernel, schedule, std::nullopt) == gpu::order_of(schedule));
+        CHECK(gpu::order_of(kernel, schedule, BlockOrder::row()) == BlockOrder::row());
         CHECK(gpu::why_not_observed(kernel).empty());
     }
     const Workload matmul{Matmul{256, 256, 256}, {}};

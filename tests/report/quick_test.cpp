@@ -104,6 +104,9 @@ std::vector<std::string> random_sweep(std::mt19937_64& random) {
     if (random() % 3 == 0) {
         definitions.emplace_back("schedule.tiled.c_policy=\"write\",\"read_write\",\"memory_accumulate\",\"no\"");
     }
+    if (random() % 3 == 0) {
+        definitions.emplace_back("schedule.tiled.order=\"row\",\"column\",\"grouped:4294967295\",\"no\"");
+    }
     if (random() % 4 == 0) definitions.emplace_back("schedule.tiled.block.threads=32,256");
     std::shuffle(definitions.begin(), definitions.end(), random);
     return definitions;

@@ -128,6 +128,18 @@ TEST_CASE("parse: what a scenario leaves out has its default") {
     CHECK(std::get<Tiled>(tiled.schedules[0].schedule.plan).buffers == 1);
 }
 
+TEST_CASE("parse: the order of the output tiles") {
+    const auto order = [](const std::string& lines) {
+        const std::string tiled = "[[schedule]]\nname = \"t\"\nkind = \"tiled\"\nBM = 1\nBN = 1\nBK = 1\n";
+        return std::get<Tiled>(scenario(head + matmul + tiled + lines).schedules[0].schedule.plan).order;
+    };
+    CHECK(order("") == BlockOrder::row());
+    CHECK(order("order = \"row\"\n") == BlockOrder::row());
+    CHECK(order("order = \"column\"\n") == BlockOrder::column());
+    CHECK(order("order = \"grouped:3\"\n") == BlockOrder::grouped(3));
+    CHECK(order("order = \"grouped:4294967295\"\n") == BlockOrder::grouped(0xffffffff));
+}
+
 TEST_CASE("parse: what happens to C, and how K is split") {
     const auto read = [](const std::string& lines) {
         return scenario(head + matmul + "[[schedule]]\nname = \"t\"\n" + lines).schedules[0].schedule.plan;

@@ -113,6 +113,11 @@ TEST_CASE("sweep: a key that the file leaves out may be swept") {
     const ScenarioSource policies = source({"schedule.tiled.c_policy=write,read_write"});
     CHECK(tile(policies.at(0)).c_policy == CPolicy::write);
     CHECK(tile(policies.at(1)).c_policy == CPolicy::read_write);
+    const ScenarioSource orders = source({"schedule.tiled.order=row,column,grouped:8"});
+    CHECK(orders.point_count() == 3);
+    CHECK(tile(orders.at(0)).order == BlockOrder::row());
+    CHECK(tile(orders.at(1)).order == BlockOrder::column());
+    CHECK(tile(orders.at(2)).order == BlockOrder::grouped(8));
 }
 
 TEST_CASE("definitions: one value replaces what the file says") {

@@ -65,7 +65,7 @@ public:
         seen.same_buffers = found.same_buffers;
         seen.device = ceilings_found.device;
         seen.launch = gpu::launch_shape(kernel, workload, seen.device.multiprocessors);
-        seen.order = gpu::order_of(kernel, options.order);
+        seen.order = gpu::order_of(kernel, schedule, options.order);
         if (gpu::why_not_observed(kernel).empty()) seen.traffic = gpu::requested_traffic(kernel, workload);
         Bytes reads, writes;
         for (const OperandTraffic& row : seen.traffic) {

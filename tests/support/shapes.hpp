@@ -1,7 +1,7 @@
 #pragma once
 
 // Random workloads and schedules for laws, with every stratum forced: divisible, ragged, and tiles larger
-// than the matrix; all element types; all kinds; all C policies and splits of K.
+// than the matrix; all element types; all kinds; all block orders, C policies and splits of K.
 
 #include <algorithm>
 #include <cstdint>
@@ -32,7 +32,7 @@ inline std::string describe(const Workload& workload, const Schedule& schedule) 
     if (const auto* t = std::get_if<Tiled>(&schedule.plan)) {
         text += " " + std::to_string(t->BM) + "x" + std::to_string(t->BN) + "x" + std::to_string(t->BK) + " buffers " +
                 std::to_string(t->buffers) + " " + std::string(name(t->c_policy)) + " split_k " +
-                std::to_string(t->split_k);
+                std::to_string(t->split_k) + " order " + name(t->order);
     } else if (const auto* n = std::get_if<Naive>(&schedule.plan)) {
         text += " " + std::string(name(n->c_policy));
     } else if (const auto* b = std::get_if<Blocked>(&schedule.plan)) {
@@ -80,8 +80,18 @@ public:
         return all[between(0, 2)];
     }
 
-    /// The same tiling with any C policy and, every other time, a split of its K slabs.
+    /// Any block order; groups of up to two rows more than there are.
+    BlockOrder order(std::uint64_t tile_rows) {
+        switch (between(0, 3)) {
+            case 0: return BlockOrder::row();
+            case 1: return BlockOrder::column();
+            default: return BlockOrder::grouped(static_cast<std::uint32_t>(between(1, tile_rows + 2)));
+        }
+    }
+
+    /// The same tiling with any block order, any C policy and, every other time, a split of its K slabs.
     Tiled with_c(const Matmul& s, Tiled t) {
+        t.order = order((s.M - 1) / t.BM + 1);
         t.c_policy = c_policy();
         t.split_k = between(0, 1) == 0 ? 1 : between(1, (s.K - 1) / t.BK + 1);
         return t;

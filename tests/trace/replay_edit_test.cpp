@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "replayer.hpp"
+#include "rooftile/core/block_order.hpp"
 #include "traces.hpp"
 
 using namespace rooftile;
@@ -218,6 +219,42 @@ TEST_CASE("replay: block, bytes, operand, buffer and totals of a transfer, each 
             REQUIRE(complaint(edited));
         }
     });
+}
+
+TEST_CASE("replay: output tiles in another order than the head says are noticed") {
+    int differing = 0;
+    for_traces(87, 400, [&](const Lines& lines, test::Shapes&) {
+        const Json::json_pointer place("/schedule/parameters/order");
+        if (!lines[0].contains(place)) return;
+        const Json& workload = lines[0]["scenario"]["workload"];
+        const Json& parameters = lines[0]["schedule"]["parameters"];
+        const auto tiles = [&](const char* extent, const char* side) {
+            return (workload[extent].get<std::uint32_t>() - 1) / parameters[side].get<std::uint32_t>() + 1;
+        };
+        const std::uint32_t rows = tiles("M", "BM");
+        const std::uint32_t cols = tiles("N", "BN");
+        const auto sequence = [&](const std::string& order) {
+            std::vector<std::pair<std::uint32_t, std::uint32_t>> all;
+            for (std::uint32_t i = 0; i < rows * cols; ++i) {
+                const TilePosition tile = tile_at(parse_block_order(order), i, rows, cols);
+                all.emplace_back(tile.row, tile.col);
+            }
+            return all;
+        };
+        const auto stated = sequence(lines[0][place].get<std::string>());
+        for (const std::string order : {"row", "column", "grouped:1", "grouped:2", "grouped:3"}) {
+            Lines edited = lines;
+            edited[0][place] = order;
+            CAPTURE(lines[0].dump());
+            CAPTURE(order);
+            REQUIRE(complaint(edited).has_value() == (sequence(order) != stated));
+            differing += sequence(order) != stated ? 1 : 0;
+        }
+        Lines unknown = lines;
+        unknown[0][place] = "diagonal";
+        REQUIRE(complaint(unknown));
+    });
+    CHECK(differing > 200);
 }
 
 TEST_CASE("replay: complaints say the line and what is wrong") {

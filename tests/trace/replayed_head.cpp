@@ -22,6 +22,7 @@ ReplayedPlan plan_of(const Json& line) {
                                                             {"BK", &plan.BK},           {"B", &plan.B},
                                                             {"buffers", &plan.buffers}, {"split_k", &plan.split_k}};
     for (const auto& [key, value] : tiles) *value = parameters.contains(key) ? number(parameters, key) : 1;
+    if (plan.kind == "tiled") plan.order = text(parameters, "order");
     if (parameters.contains("c_policy")) plan.c_policy = text(parameters, "c_policy");
     return plan;
 }

@@ -24,7 +24,7 @@ struct ReplayedRange {
 
 /// What the head says of a computation and its schedule.
 struct ReplayedPlan {
-    std::string workload, kind, c_policy = "write";
+    std::string workload, kind, c_policy = "write", order = "row";
     bool by_element = false;
     std::uint64_t M = 1, N = 1, K = 1, L = 1;
     std::uint64_t BM = 1, BN = 1, BK = 1, B = 1, buffers = 1, split_k = 1;

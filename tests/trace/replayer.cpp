@@ -8,6 +8,7 @@
 #include "line_fields.hpp"
 #include "replayed_head.hpp"
 #include "replayed_memory.hpp"
+#include "replayed_order.hpp"
 
 namespace rooftile::test {
 
@@ -51,6 +52,7 @@ public:
     void head(const Json& line) {
         ReplayedHead head = read_head(line);
         plan_ = head.plan;
+        if (plan_.kind == "tiled") order_ = ReplayedOrder(plan_);
         memory_.emplace(plan_, std::move(head.matrices));
     }
 
@@ -86,6 +88,7 @@ public:
         if (!memory_) throw ReplayError("the trace is empty");
         if (!scopes_.empty()) throw ReplayError("the scope '" + scopes_.back().name + "' does not end");
         memory_->require_finished();
+        order_.require_complete();
         Replayed all;
         for (const auto& matrix : memory_->matrices()) all.operands.push_back(matrix.operand);
         all.events = step_;
@@ -120,6 +123,8 @@ private:
         std::vector<std::string> names;
         for (const auto& [name, value] : scope.indices) names.push_back(name);
         if (names != expected->second) throw ReplayError("the scope '" + scope.name + "' has other indices");
+        if (scope.name == "split of K") order_.begin_pass();
+        if (scope.name == "output tile") order_.visit(scope.indices.at("i0"), scope.indices.at("j0"));
         scopes_.push_back(std::move(scope));
     }
 
@@ -220,6 +225,7 @@ private:
 
     ReplayedPlan plan_;
     std::optional<ReplayedMemory> memory_;
+    ReplayedOrder order_;
     std::vector<OpenScope> scopes_;
     std::uint64_t step_ = 0, read_bytes_ = 0, write_bytes_ = 0, flops_ = 0;
 };

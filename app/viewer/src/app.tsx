@@ -16,6 +16,7 @@ import { PrintDialog } from "./print";
 import { Quiz } from "./quiz";
 import { RegionsTable } from "./regions_table";
 import type { StepKind } from "./payload";
+import { sumsShown, TileMap } from "./tile_map";
 import { text, type Language, type PlainName } from "./ui_strings";
 import { sentence } from "./sentence";
 import { firstFault, longer, shortened, subtitleOf, titleOf } from "./words";
@@ -126,11 +127,14 @@ export function App({ model, sizes }: { model: Model; sizes: ElementSizes }) {
               </>
             )}
           </section>
-          <section class="panel chip" tabIndex={0} aria-label={text(language, "on_chip")}>
-            <h2>{text(language, "on_chip")}</h2>
-            <Buffers model={model} state={state} language={language} />
-            <AccumulatorPanel model={model} state={state} language={language} room={state.buffers.length > 2 ? 7 : 12} />
-          </section>
+          <div class="middle">
+            <section class="panel chip" tabIndex={0} aria-label={text(language, "on_chip")}>
+              <h2>{text(language, "on_chip")}</h2>
+              <Buffers model={model} state={state} language={language} />
+              <AccumulatorPanel model={model} state={state} language={language} room={sumsShown(model, state.buffers.length > 2 ? 7 : 12)} />
+            </section>
+            <TileMap model={model} state={state} language={language} />
+          </div>
           <div class="numbers">
             <Counters model={model} state={state} language={language} sizes={sizes} />
             <Beside model={model} state={state} beside={beside} language={language} theme={theme} table={table} />

@@ -1,12 +1,14 @@
 // Compares what the stream states with what its events give: numbers without gaps, nested scopes, operands
-// that are on chip when they are used, running totals; and a complete run with what its workload asks for. The fold
+// that are on chip when they are used, running totals; and a complete run with what its workload asks for. Output tiles come in the
+// schedule's order. The fold
 // goes on with its own totals.
 
+import { tileAfter, tileGridOf, type Tile, type TileGrid } from "./block_order";
 import { contains, describe, elementsOf } from "./blocks";
-import type { Compute, Event, Part, ScopeEnd, Transfer } from "./events";
+import type { Compute, Event, Part, ScopeBegin, ScopeEnd, Transfer } from "./events";
 import { units, type Fold } from "./fold";
 import { bigint, grouped } from "./numbers";
-import type { OperandInfo, Payload } from "./payload";
+import type { OperandInfo, Payload, RunInfo } from "./payload";
 import type { Grid } from "./regions";
 import type { Inconsistency, Totals } from "./state";
 
@@ -38,14 +40,17 @@ export class Checker {
   private readonly operands: OperandInfo[];
   private readonly work: Workload;
   private readonly stored: Uint8Array[]; // by region of each operand
+  private readonly complete: boolean; // a cut stream may end anywhere
+  private readonly tiles: TileGrid | null;
+  private tile: Tile | null = null; // the last output tile of this pass over all of them
 
-  /** @param complete a cut stream may end anywhere */
   constructor(
     payload: Payload,
     private readonly grids: Grid[],
-    private readonly complete: boolean,
-    steps: number,
+    run: RunInfo,
   ) {
+    this.complete = run.complete;
+    this.tiles = tileGridOf(payload, run);
     this.operands = payload.operands;
     this.work = workloadOf(payload);
     this.stored = grids.map((grid) => new Uint8Array(grid.regions));
@@ -54,7 +59,7 @@ export class Checker {
       const said = `${info.name}: ${grouped(bigint(info.rows))} x ${grouped(bigint(info.cols))}`, wanted = `${info.name}: ${grouped(rows)} x ${grouped(cols)}`;
       if (said !== wanted) this.add(0, "operand", wanted, said);
     });
-    if (complete && steps === 0) this.add(0, "empty", "", "");
+    if (run.complete && run.steps.length === 0) this.add(0, "empty", "", "");
   }
 
   /** Before the fold has taken the event. */
@@ -71,6 +76,7 @@ export class Checker {
     } else if (event.parent !== open) {
       this.add(step, "scope", event.parent, open);
     }
+    if (event.kind === "begin") this.visit(event);
     if (event.kind === "compute") for (const use of event.uses) this.use(event, use, fold);
   }
 
@@ -101,6 +107,18 @@ export class Checker {
     });
     const { flops } = fold.totals;
     if (flops !== this.work.flops) this.add(lastStep, "work", grouped(this.work.flops), grouped(flops));
+  }
+
+  /** Output tiles follow each other as the schedule's order says, in each split of K anew. */
+  private visit({ step, name, first, second }: ScopeBegin): void {
+    if (name === "split of K") this.tile = null;
+    if (name !== "output tile" || !this.tiles) return;
+    const { BM, BN } = this.tiles;
+    const due = tileAfter(this.tiles, this.tile);
+    this.tile = { row: first / BM, col: second / BN };
+    const expected = due ? `[${due.row * BM},${due.col * BN}]` : "";
+    const found = `[${first},${second}]`;
+    if (expected !== found) this.add(step, "order", expected, found);
   }
 
   private store({ operand, block }: Transfer): void {

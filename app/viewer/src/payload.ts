@@ -56,7 +56,7 @@ export interface RunInfo {
   kind: string; // naive tiled direct blocked unfused fused
   title: string;
   title_ko: string;
-  parameters: Record<string, Integer | string>; // BM BN BK buffers c_policy split_k B ...
+  parameters: Record<string, Integer | string>; // BM BN BK buffers c_policy split_k order B ...
   granularity: "tile" | "element";
   input_buffer_bytes: Integer | null; // what the schedule allocates
   accumulator_bytes: Integer | null;

@@ -13,6 +13,7 @@ import { AccumulatorPanel, bufferName } from "./on_chip";
 import { outlinesOf } from "./outlines";
 import { Phases } from "./phases";
 import { printPicture, shading } from "./picture_print";
+import { visitSentence } from "./tile_map";
 import { text, type Language, type PlainName } from "./ui_strings";
 import { sentence } from "./sentence";
 import { shortened, titleOf } from "./words";
@@ -62,6 +63,7 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
   useLayoutEffect(() => {
     host.current?.replaceChildren(printPicture(layout, state.operands, outlinesOf(state, model.kind), (operand, row, col) => elementName(model.payload, operand, row, col), text(language, "never_in_hbm")));
   }, []);
+  const visit = visitSentence(model, state, language);
   const beside = model.besideRun && model.payload.beside
     ? { run: model.besideRun, info: model.payload.beside, step: model.besideRun.stepAtFlops(state.totals.flops) }
     : null;
@@ -85,6 +87,7 @@ function Page({ model, step, language, sizes }: { model: Model; step: number; la
               return block && <li key={`${buffer.operand}.${buffer.slot}`}>{bufferName(model, state, buffer, language)}: {blockName(model.payload, buffer.operand, block)}</li>;
             })}
           </ul>
+          {visit && <p class="visit">{visit}</p>}
           <AccumulatorPanel model={model} state={state} language={language} room={12} />
           <Counters model={model} state={state} language={language} sizes={sizes} />
           {beside && <p class="difference">{besideWords(language, model, state.totals, beside.info, beside.run.totalsAt(beside.step))}</p>}

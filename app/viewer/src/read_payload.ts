@@ -2,6 +2,7 @@
 // blocks outside their operand, steps that leave events out. Wrong totals and missing events are no errors
 // here: the fold finds them and the page shows them.
 
+import { isBlockOrder } from "./block_order";
 import { operandsBehind } from "./events";
 import { bigint } from "./numbers";
 import type { EventRow, OperandInfo, Operation, Payload, RunInfo } from "./payload";
@@ -59,6 +60,7 @@ function run(value: unknown, at: string, operands: OperandInfo[]): void {
   for (const key of ["name", "kind", "title", "title_ko"]) string(found[key], `${at}.${key}`);
   for (const [key, parameter] of Object.entries(object(found["parameters"], `${at}.parameters`))) {
     if (typeof parameter !== "string") integer(parameter, `${at}.parameters.${key}`);
+    if (key === "order" && !isBlockOrder(String(parameter))) fail(`${at}.parameters.order`, "row, column or grouped:G", parameter);
   }
   oneOf(found["granularity"], `${at}.granularity`, ["tile", "element"]);
   for (const key of ["input_buffer_bytes", "accumulator_bytes", "input_capacity_bytes", "accumulator_capacity_bytes"]) {

@@ -47,7 +47,7 @@ class OpenRun implements Run {
     const bytesOfOne = 4 * grids.reduce((sum, grid) => sum + grid.regions, 0);
     const most = Math.max(4, Math.min(most_checkpoints, Math.floor(checkpoint_bytes / bytesOfOne)));
     this.checkpointEvents = Math.max(fewest_events_between_checkpoints, Math.ceil(this.events.length / most));
-    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload, grids, run.complete, run.steps.length));
+    this.inconsistencies = this.foldAll(new Fold(machine), new Checker(payload, grids, run));
     this.live = { step: 0, fold: this.checkpoints[0]!.fold.clone() };
   }
 

@@ -51,7 +51,7 @@ export interface AccumulatorState {
  *  asks for (operand, empty, unstored, work); found: what its events give. */
 export interface Inconsistency {
   step: number;
-  what: "gap" | "read" | "write" | "flops" | "not_loaded" | "scope" | "operand" | "empty" | "unstored" | "work";
+  what: "gap" | "read" | "write" | "flops" | "not_loaded" | "scope" | "order" | "operand" | "empty" | "unstored" | "work";
   expected: string;
   found: string;
 }

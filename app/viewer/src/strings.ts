@@ -194,6 +194,7 @@ export const strings = {
         case "flops": return `event ${step}: the stream states ${expected} FLOPs, its events give ${found}`;
         case "not_loaded": return `event ${step}: uses ${expected}, on chip is ${found === "" ? "nothing" : found}`;
         case "scope": return `event ${step}: names scope ${expected}, open is ${found}`;
+        case "order": return `event ${step}: the next output tile begins at C${expected}, the stream goes to C${found}`;
         case "operand": return `the workload has ${expected} elements, the stream ${found}`;
         case "empty": return "the run is said to be complete, but it has no steps";
         case "unstored": return `the run is said to be complete, but its events store ${found} of ${expected} output elements`;
@@ -208,6 +209,7 @@ export const strings = {
         case "flops": return `이벤트 ${step}: 적힌 연산량 ${expected} FLOPs, 이벤트로 센 연산량 ${found} FLOPs`;
         case "not_loaded": return `이벤트 ${step}: 쓰는 블록 ${expected}, 칩에 있는 블록 ${found === "" ? "없음" : found}`;
         case "scope": return `이벤트 ${step}: 적힌 범위 ${expected}, 열린 범위 ${found}`;
+        case "order": return `이벤트 ${step}: 다음 출력 타일의 시작 C${expected}, 실제 시작 C${found}`;
         case "operand": return `작업의 크기 ${expected}, 추적에 적힌 크기 ${found}`;
         case "empty": return "완료된 실행이라고 적혀 있지만 단계가 하나도 없음";
         case "unstored": return `완료된 실행이라고 적혀 있지만 HBM에 쓴 출력 원소는 ${expected}개 가운데 ${found}개`;

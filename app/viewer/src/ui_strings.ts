@@ -88,6 +88,21 @@ const texts = {
   region_caption: { en: (name: string, rows: string, cols: string) => `${name}, ${rows} x ${cols}`, ko: (name: string, rows: string, cols: string) => `${name}, ${rows} x ${cols}` },
   region_moved: { en: "Moved in this step", ko: "이 단계의 이동" },
 
+  // Output tiles
+  tiles: { en: "Output tiles, as they are visited", ko: "출력 타일의 순서" },
+  tiles_at: {
+    en: (at: string, all: string, order: string) => `output tile ${at} of ${all}, ${order}`,
+    ko: (at: string, all: string, order: string) => `출력 타일 ${at}/${all}, ${order}`,
+  },
+  tiles_before: { en: (all: string, order: string) => `${all} output tiles, ${order}`, ko: (all: string, order: string) => `출력 타일 ${all}개, ${order}` },
+  tiles_order: { en: (order: string) => `output tiles ${order}`, ko: (order: string) => `출력 타일은 ${order}` },
+  order_row: { en: "row by row", ko: "행마다" },
+  order_column: { en: "column by column", ko: "열마다" },
+  order_grouped: {
+    en: (rows: string) => `in groups of ${rows} tile ${rows === "1" ? "row" : "rows"}`,
+    ko: (rows: string) => `타일 행 ${rows}개씩 묶어서`,
+  },
+
   // On chip
   buffer_slot: { en: (name: string, slot: string) => `${name}, buffer ${slot}`, ko: (name: string, slot: string) => `${name}, ${slot}번 버퍼` },
   buffer_one: { en: (name: string) => `${name} buffer`, ko: (name: string) => `${name} 버퍼` },

@@ -1,6 +1,7 @@
 // What the page says about its run in words that are not part of a step's sentence: titles and faults.
 
 import { bigint, grouped, unbroken } from "./numbers";
+import { orderName } from "./tile_map";
 import type { Model } from "./model";
 import type { Integer, RunInfo } from "./payload";
 import type { Language } from "./ui_strings";
@@ -32,9 +33,13 @@ function parametersOf({ BM, BN, BK, ...others }: RunInfo["parameters"], language
   const number = (value: Integer | string) => (/^\d+$/.test(String(value)) ? grouped(bigint(value)) : String(value));
   if (BM !== undefined && BN !== undefined) out.push(`${text(language, "outline_tile")} ${number(BM)} x ${number(BN)}`);
   if (BK !== undefined) out.push(text(language, "slab_width", number(BK)));
-  const plain: Record<string, string> = { buffers: "1", c_policy: "write", split_k: "1" };
+  const plain: Record<string, string> = { buffers: "1", c_policy: "write", split_k: "1", order: "row" };
   for (const [key, value] of Object.entries(others)) {
     if (plain[key] === String(value)) continue;
+    if (key === "order") {
+      out.push(text(language, "tiles_order", orderName(String(value), language)));
+      continue;
+    }
     out.push(key === "buffers" && String(value) === "2" ? text(language, "double_buffering") : `${key} = ${number(value)}`);
   }
   return out;

@@ -25,6 +25,10 @@ const fixtures = {
     return [tiled(shape, tiling(2, 3, 2)), naive(shape, "write", { byElement: true }), "5x7x3 product in 2x3 tiles: ragged edges", "5x7x3 행렬 곱: 나누어떨어지지 않는 타일"];
   },
   old_c: ({ tiled, naive }) => [tiled(square(4), tiling(2, 2, 2, { c_policy: "read_write" })), naive(square(4), "read_write", { byElement: true }), "C += A B", "C += A B"],
+  grouped: ({ tiled, naive }) => {
+    const shape = { M: 10, N: 10, K: 4, elementBytes: 4, outputBytes: 4 };
+    return [tiled(shape, tiling(2, 2, 2, { order: "grouped:2" })), naive(shape), "10x10x4 product, output tiles in groups of two rows", "10x10x4 행렬 곱: 출력 타일을 타일 행 2개씩 묶음"];
+  },
   naive_4x4: ({ naive }) => [naive(square(4), "write", { byElement: true }), null, "4x4 product without reuse", "4x4 행렬 곱: 재사용 없음"],
   matmul_64x64: ({ tiled, naive }) => [tiled(square(64), tiling(16)), naive(square(64)), "64x64 product in 16x16 tiles", "64x64 행렬 곱: 16x16 타일"],
   matmul_1024: ({ tiled }) => [tiled(square(1024), tiling(128)), null, "1024x1024 product in 128x128 tiles", "1024x1024 행렬 곱: 128x128 타일"],

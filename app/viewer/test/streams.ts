@@ -127,6 +127,7 @@ export interface Tiling {
   buffers: 1 | 2;
   c_policy: "write" | "read_write" | "memory_accumulate";
   split_k: number;
+  order?: string; // row if absent, then column or grouped:G
 }
 
 export interface Options {
@@ -208,6 +209,19 @@ export function naive(shape: Matmul, c_policy: "write" | "read_write" | "memory_
   return finished(writer, matmulWorkload(shape), operands, "naive", { c_policy }, byElement);
 }
 
+/** First row and column of every output tile: all of a group of tile rows before any of the next. */
+function tileCorners({ M, N }: Matmul, { BM, BN, order = "row" }: Tiling): [number, number][] {
+  const corners: [number, number][] = [];
+  const column = (from: number, to: number, j: number): void => {
+    for (let i = from; i < to; i += BM) corners.push([i, j]);
+  };
+  const height = order === "row" ? BM : order === "column" ? M : BM * Number(order.slice("grouped:".length));
+  for (let top = 0; top < M; top += height) {
+    for (let j = 0; j < N; j += BN) column(top, Math.min(M, top + height), j);
+  }
+  return corners;
+}
+
 export function tiled(shape: Matmul, tiling: Tiling, { snapshots = false, byElement = false }: Options = {}): Stream {
   const { M, N, K } = shape;
   const { BM, BN, BK, buffers, c_policy, split_k } = tiling;
@@ -223,53 +237,51 @@ export function tiled(shape: Matmul, tiling: Tiling, { snapshots = false, byElem
     const inMemory = c_policy === "memory_accumulate";
     const old = c_policy === "read_write" || (split > 0 && !inMemory);
     let announced = split_k === 1;
-    for (let i = 0; i < M; i += BM) {
-      for (let j = 0; j < N; j += BN) {
-        const rows = Math.min(BM, M - i);
-        const cols = Math.min(BN, N - j);
-        let opened = false;
-        // The step that a tile's first event opens takes the beginnings of the scopes around it too.
-        const enter = (kind: StepKind): void => {
-          writer.step(kind);
-          if (opened) return;
-          if (!announced) writer.begin("split of K", "split", split, "k0", part[0]![0]);
-          announced = true;
-          writer.begin("output tile", "i0", i, "j0", j);
-          opened = true;
-        };
-        const load = (slab: [number, number], slot: number): void => {
-          writer.move("r", 0, i, slab[0], rows, slab[1], 0, slot);
-          writer.move("r", 1, slab[0], j, slab[1], cols, 0, slot);
-        };
-        if (old || buffers === 2) enter("prologue");
-        if (old) writer.move("r", 2, i, j, rows, cols);
-        if (buffers === 2) {
-          load(part[0]!, 0);
-          writer.barrier("loaded");
-        }
-        part.forEach((slab, n) => {
-          enter("k_step");
-          writer.begin("K step", "k0", slab[0]);
-          const slot = buffers === 2 ? n % 2 : 0;
-          if (buffers === 1) load(slab, 0);
-          if (inMemory) writer.move("r", 2, i, j, rows, cols);
-          if (buffers === 2 && n + 1 < part.length) load(part[n + 1]!, 1 - slot);
-          if (buffers === 1) writer.barrier("loaded");
-          writer.compute("multiply_add", 0, [i, rows], [j, cols], slab, slot);
-          writer.barrier(buffers === 1 ? "used" : "swapped");
-          if (inMemory) writer.move("w", 2, i, j, rows, cols);
-          writer.end();
-        });
-        if (!inMemory) {
-          writer.step("store");
-          writer.move("w", 2, i, j, rows, cols);
-        }
-        writer.end();
+    for (const [i, j] of tileCorners(shape, tiling)) {
+      const rows = Math.min(BM, M - i);
+      const cols = Math.min(BN, N - j);
+      let opened = false;
+      // The step that a tile's first event opens takes the beginnings of the scopes around it too.
+      const enter = (kind: StepKind): void => {
+        writer.step(kind);
+        if (opened) return;
+        if (!announced) writer.begin("split of K", "split", split, "k0", part[0]![0]);
+        announced = true;
+        writer.begin("output tile", "i0", i, "j0", j);
+        opened = true;
+      };
+      const load = (slab: [number, number], slot: number): void => {
+        writer.move("r", 0, i, slab[0], rows, slab[1], 0, slot);
+        writer.move("r", 1, slab[0], j, slab[1], cols, 0, slot);
+      };
+      if (old || buffers === 2) enter("prologue");
+      if (old) writer.move("r", 2, i, j, rows, cols);
+      if (buffers === 2) {
+        load(part[0]!, 0);
+        writer.barrier("loaded");
       }
+      part.forEach((slab, n) => {
+        enter("k_step");
+        writer.begin("K step", "k0", slab[0]);
+        const slot = buffers === 2 ? n % 2 : 0;
+        if (buffers === 1) load(slab, 0);
+        if (inMemory) writer.move("r", 2, i, j, rows, cols);
+        if (buffers === 2 && n + 1 < part.length) load(part[n + 1]!, 1 - slot);
+        if (buffers === 1) writer.barrier("loaded");
+        writer.compute("multiply_add", 0, [i, rows], [j, cols], slab, slot);
+        writer.barrier(buffers === 1 ? "used" : "swapped");
+        if (inMemory) writer.move("w", 2, i, j, rows, cols);
+        writer.end();
+      });
+      if (!inMemory) {
+        writer.step("store");
+        writer.move("w", 2, i, j, rows, cols);
+      }
+      writer.end();
     }
     if (split_k > 1) writer.end();
   }
-  return finished(writer, matmulWorkload(shape), operands, "tiled", { ...tiling }, byElement);
+  return finished(writer, matmulWorkload(shape), operands, "tiled", { order: "row", ...tiling }, byElement);
 }
 
 const vectorWorkload = (L: number): Payload["scenario"]["workload"] => ({ kind: "vector_add", dtype: "fp32", output: "fp32", accumulate: "fp32", L });
@@ -355,7 +367,8 @@ export function anyStream(random: Random, options: Options = {}): Stream {
     default: {
       const [BM, BN, BK] = [from(random, 1, 5), from(random, 1, 5), from(random, 1, 5)];
       const split_k = from(random, 1, Math.min(3, Math.ceil(shape.K / BK)));
-      return tiled(shape, { BM, BN, BK, buffers: random() < 0.5 ? 1 : 2, c_policy, split_k }, { ...options, byElement: byElement && options.tilesByElement !== false });
+      const order = ["row", "column", `grouped:${from(random, 1, 4)}`][from(random, 0, 2)]!;
+      return tiled(shape, { BM, BN, BK, buffers: random() < 0.5 ? 1 : 2, c_policy, split_k, order }, { ...options, byElement: byElement && options.tilesByElement !== false });
     }
   }
 }

@@ -70,6 +70,9 @@ struct RequireExtents {
         if (t.buffers != 1 && t.buffers != 2) {
             throw Error(ErrorCode::input, "buffers is " + std::to_string(t.buffers), "it must be 1 or 2");
         }
+        if (t.order.kind == BlockOrder::Kind::grouped && t.order.group_rows == 0) {
+            throw Error(ErrorCode::input, "order is grouped:0", "a group has at least 1 tile row");
+        }
     }
     void operator()(const Blocked& plan) const { require_extent("B", plan.B); }
     template <class Other>

@@ -8,9 +8,9 @@
 #include <span>
 #include <string_view>
 
+#include "rooftile/core/block_order.hpp"
 #include "rooftile/core/schedule.hpp"
 #include "rooftile/core/workload.hpp"
-#include "rooftile/gpu/block_order.hpp"
 
 namespace rooftile::gpu {
 
@@ -52,8 +52,12 @@ std::span<const Kernel> kernels();
 /// The kernel of that name, or null.
 const Kernel* find_kernel(std::string_view name);
 
-/// The order in which the kernel's blocks take output tiles when `asked` is: its own where it has one.
-BlockOrder order_of(const Kernel& kernel, BlockOrder asked);
+/// The order that a schedule states: a tiled one's own, row by row for every other.
+BlockOrder order_of(const Schedule& schedule);
+
+/// The order in which the kernel's blocks take output tiles: its own where it has one, else the `asked` one, else
+/// that of the schedule.
+BlockOrder order_of(const Kernel& kernel, const Schedule& schedule, const std::optional<BlockOrder>& asked);
 
 /// Why neither hardware nor an instrumented variant tells the requested bytes of the kernel; empty where one does.
 std::string_view why_not_observed(const Kernel& kernel);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "rooftile/core/block_order.hpp"
 #include "rooftile/core/schedule.hpp"
 #include "rooftile/core/workload.hpp"
 #include "rooftile/gpu/counters.hpp"
@@ -34,8 +35,8 @@ struct InputOptions {
 
 struct MeasureOptions {
     std::optional<std::string> kernel;  ///< forces one by name
-    BlockOrder order;
-    std::uint64_t runs = 15;  ///< timed, cold and warm each; at least 11
+    std::optional<BlockOrder> order;    ///< in place of the schedule's own
+    std::uint64_t runs = 15;            ///< timed, cold and warm each; at least 11
     std::uint64_t warm_ups = 3;
     bool counters = true;
 };

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "rooftile/core/block_order.hpp"
 #include "rooftile/core/count.hpp"
-#include "rooftile/gpu/block_order.hpp"
 #include "rooftile/gpu/launch.hpp"
 #include "rooftile/gpu/product_check.hpp"
 #include "rooftile/gpu/requested.hpp"

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "rooftile/gpu/block_order.hpp"
+#include "rooftile/core/block_order.hpp"
 #include "rooftile/gpu/kernel.hpp"
 
 namespace rooftile::gpu {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "rooftile/core/block_order.hpp"
 #include "rooftile/core/units.hpp"
 #include "rooftile/core/workload.hpp"
 
@@ -32,12 +33,14 @@ struct Naive {
 
 /// matmul: output tiles BM x BN, K slabs BK wide, one or two sets of input buffers. The slabs are dealt to
 /// split_k consecutive groups of whole slabs, as even as possible; each group is a pass of its own over all
-/// output tiles. The first pass treats C as c_policy says, every later one adds to the C that it reads.
+/// output tiles. The first pass treats C as c_policy says, every later one adds to the C that it reads. Every pass
+/// takes the output tiles in the same order.
 struct Tiled {
     std::uint64_t BM = 1, BN = 1, BK = 1;  ///< [elements]; may exceed the matrix
     std::uint64_t buffers = 1;             ///< 1, or 2 for double buffering
     CPolicy c_policy = CPolicy::write;
     std::uint64_t split_k = 1;  ///< passes over K; at most the number of K slabs
+    BlockOrder order = {};      ///< of the output tiles; changes no total, but what a cache still holds
     friend bool operator==(const Tiled&, const Tiled&) = default;
 };
 
@@ -96,8 +99,8 @@ inline constexpr std::uint64_t max_extent = (std::uint64_t{1} << 63) - 1;
 bool has_slabs_to_split(const Matmul& shape, const Tiled& plan);
 
 /// Throws Error(input) naming what is wrong unless the kinds fit each other, every side, tile and length
-/// lies in [1, max_extent], buffers is 1 or 2 and every group of split_k has a K slab. Every function that counts or
-/// predicts calls it first.
+/// lies in [1, max_extent], buffers is 1 or 2, grouped order has at least one tile row a group and every group of
+/// split_k has a K slab. Every function that counts or predicts calls it first.
 void validate(const Workload& workload, const Schedule& schedule);
 
 }  // namespace rooftile

@@ -1,7 +1,7 @@
 #pragma once
 
-// In which order the thread blocks of a grid take the output tiles. The order changes no requested byte; it
-// decides which of them the L2 cache still holds. Kernels and tests call the same function.
+// In which order a tiled schedule takes its output tiles, and with it the thread blocks of its kernel. The order
+// changes no requested byte; it decides which of them a cache still holds. Kernels and tests call the same function.
 
 #include <cstdint>
 #include <string>
@@ -13,18 +13,18 @@
 #define ROOFTILE_HOST_DEVICE
 #endif
 
-namespace rooftile::gpu {
+namespace rooftile {
 
 /// Row by row (the column index fastest), column by column, or in groups of `group_rows` tile rows with the row
-/// index fastest inside a group.
+/// index fastest inside a group. A group of at least all tile rows is column by column.
 struct BlockOrder {
-    enum class Kind : std::uint8_t { rows, columns, grouped };
+    enum class Kind : std::uint8_t { row, column, grouped };
 
-    Kind kind = Kind::rows;
+    Kind kind = Kind::row;
     std::uint32_t group_rows = 0;  ///< [tile rows]; grouped only, at least 1
 
-    static constexpr BlockOrder rows() { return {}; }
-    static constexpr BlockOrder columns() { return {Kind::columns, 0}; }
+    static constexpr BlockOrder row() { return {}; }
+    static constexpr BlockOrder column() { return {Kind::column, 0}; }
     static constexpr BlockOrder grouped(std::uint32_t rows) { return {Kind::grouped, rows}; }
     friend bool operator==(const BlockOrder&, const BlockOrder&) = default;
 };
@@ -40,8 +40,8 @@ struct TilePosition {
 /// The output tile of the `index`-th block of a grid of tile_rows x tile_cols; index < tile_rows * tile_cols < 2^31.
 ROOFTILE_HOST_DEVICE constexpr TilePosition tile_at(BlockOrder order, std::uint32_t index, std::uint32_t tile_rows,
                                                     std::uint32_t tile_cols) {
-    if (order.kind == BlockOrder::Kind::rows) return {index / tile_cols, index % tile_cols};
-    if (order.kind == BlockOrder::Kind::columns) return {index % tile_rows, index / tile_rows};
+    if (order.kind == BlockOrder::Kind::row) return {index / tile_cols, index % tile_cols};
+    if (order.kind == BlockOrder::Kind::column) return {index % tile_rows, index / tile_rows};
     const std::uint32_t group_rows = order.group_rows < tile_rows ? order.group_rows : tile_rows;
     const std::uint32_t group_tiles = group_rows * tile_cols;
     const std::uint32_t first_row = index / group_tiles * group_rows;
@@ -51,10 +51,10 @@ ROOFTILE_HOST_DEVICE constexpr TilePosition tile_at(BlockOrder order, std::uint3
     return {first_row + inside % rows_here, inside / rows_here};
 }
 
-/// "rows", "columns" or "grouped:8".
+/// "row", "column" or "grouped:8".
 std::string name(BlockOrder order);
 
 /// The order of that name. Throws Error(input) naming what is allowed.
 BlockOrder parse_block_order(std::string_view text);
 
-}  // namespace rooftile::gpu
+}  // namespace rooftile
