@@ -14,11 +14,13 @@ constexpr WarpTraceMessages english{
     .block_of_launch = "{number} of 0 to {last}",
     .no_block = "{launch}: blocks are 0 to {last}, warps 0 to {last_warp}",
     .warp_value = "{number} of 0 to {last}: threads {first} to {end} of the block",
-    .addresses_value = "in bytes from an operand's first element, rows without gaps; of shared memory from the "
-                       "beginning of the operand's tile",
-    .cells_value = "of a sector, the lanes that want each of its 8 words of 4 B (0+3: lane 0 and three others); of "
-                   "shared memory, one line a wavefront and one place a bank, with the first lane that wants its "
-                   "word, 0 to 9, then a to v for 10 to 31",
+    .addresses_value =
+        "in bytes from an operand's first element, rows without gaps; of shared memory from the "
+        "beginning of the operand's tile",
+    .cells_value =
+        "of a sector, the lanes that want each of its 8 words of 4 B (0+3: lane 0 and three others); of "
+        "shared memory, one line a wavefront and one place a bank, with the first lane that wants its "
+        "word, 0 to 9, then a to v for 10 to 31",
     .global_load = "{operand}: load from global memory, {bytes} B a lane",
     .global_store = "{operand}: store to global memory, {bytes} B a lane",
     .async_copy = "{operand}: asynchronous copy from global to shared memory, {bytes} B a lane",
@@ -51,10 +53,12 @@ constexpr WarpTraceMessages korean{
     .block_of_launch = "0~{last}번 가운데 {number}번",
     .no_block = "{launch}: 블록은 0~{last}번, 워프는 0~{last_warp}번",
     .warp_value = "0~{last}번 가운데 {number}번: 블록의 스레드 {first}~{end}",
-    .addresses_value = "피연산자의 첫 원소부터 센 바이트이며 행 사이에 빈 곳이 없음. shared memory는 피연산자의 타일 "
-                       "처음부터",
-    .cells_value = "섹터에서는 4 B 워드 8개를 각각 원하는 레인(0+3: 레인 0과 다른 셋). shared memory에서는 한 줄이 "
-                   "wavefront 하나, 한 자리가 뱅크 하나이며 그 워드를 원하는 첫 레인을 0~9, 10~31은 a~v로 적음",
+    .addresses_value =
+        "피연산자의 첫 원소부터 센 바이트이며 행 사이에 빈 곳이 없음. shared memory는 피연산자의 타일 "
+        "처음부터",
+    .cells_value =
+        "섹터에서는 4 B 워드 8개를 각각 원하는 레인(0+3: 레인 0과 다른 셋). shared memory에서는 한 줄이 "
+        "wavefront 하나, 한 자리가 뱅크 하나이며 그 워드를 원하는 첫 레인을 0~9, 10~31은 a~v로 적음",
     .global_load = "{operand}: global memory에서 읽기, 레인마다 {bytes} B",
     .global_store = "{operand}: global memory에 쓰기, 레인마다 {bytes} B",
     .async_copy = "{operand}: global memory에서 shared memory로 비동기 복사, 레인마다 {bytes} B",

@@ -13,21 +13,16 @@ const gpu::Kernel& kernel_of(const Scenario& scenario, const ScheduleEntry& entr
     if (!entry.kernel.empty()) {
         if (const gpu::Kernel* kernel = gpu::find_kernel(entry.kernel)) return *kernel;
     }
-    const gpu::Kernel* fitting = gpu::matching_kernel(scenario.workload, schedule);
-    const std::string hint =
-        fitting == nullptr ? "no kernel carries it out: rooftile measure --help says which there are"
-                           : "add kernel = \"" + std::string(fitting->name) + "\" to it";
+    const gpu::Match fitting = gpu::require_match(scenario.workload, schedule);
     throw Error(ErrorCode::input,
                 "the schedule '" + schedule.name + "' names no kernel, and --warps draws what a kernel's warps ask for",
-                hint);
+                "add kernel = \"" + std::string(fitting.kernel->name) + "\" to it");
 }
 
 const ScheduleEntry& entry_of(const Scenario& scenario, const Schedule& schedule) {
     return *std::find_if(scenario.schedules.begin(), scenario.schedules.end(),
                          [&](const ScheduleEntry& entry) { return entry.schedule.name == schedule.name; });
 }
-
-std::string numbers_below(std::uint64_t count) { return "0 to " + std::to_string(count - 1); }
 
 void require_there(const WarpSubject& subject) {
     std::uint64_t blocks = 0, warps = 0;
@@ -38,11 +33,11 @@ void require_there(const WarpSubject& subject) {
     const std::string kernel(subject.kernel->name);
     if (subject.asked.block >= blocks) {
         throw Error(ErrorCode::usage, "'" + kernel + "' has no block " + std::to_string(subject.asked.block) + " here",
-                    "--block takes " + numbers_below(blocks));
+                    "--block takes 0 to " + std::to_string(blocks - 1));
     }
     if (subject.asked.warp >= warps) {
         throw Error(ErrorCode::usage, "a block of '" + kernel + "' has no warp " + std::to_string(subject.asked.warp),
-                    "--warp takes " + numbers_below(warps));
+                    "--warp takes 0 to " + std::to_string(warps - 1));
     }
 }
 
@@ -53,8 +48,7 @@ WarpSubject warp_subject(const Scenario& scenario, const Schedule& schedule, con
     subject.kernel = &kernel_of(scenario, entry_of(scenario, schedule));
     subject.asked = asked;
     subject.order = gpu::order_of(*subject.kernel, schedule, std::nullopt);
-    for (warp::Launch& launch :
-         gpu::warp_launches(*subject.kernel, scenario.workload, gpu::dense(scenario.workload))) {
+    for (warp::Launch& launch : gpu::warp_launches(*subject.kernel, scenario.workload, gpu::dense(scenario.workload))) {
         WarpLaunch one{std::move(launch)};
         one.blocks = warp::blocks_of(one.launch);
         one.warps = warp::warps_of(one.launch.pass);

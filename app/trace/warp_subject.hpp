@@ -47,15 +47,15 @@ struct WarpSubject {
 };
 
 /// The warp of a schedule of the scenario, at the first K slab. Matrices have rows without gaps and begin on a sector.
-/// Throws Error(input) for a schedule that names no kernel, saying which would fit, and for a block or warp that no
+/// Throws Error(input) for a schedule that names no kernel, saying which would fit, or why none does; and for a block or warp that no
 /// launch has, saying which there are.
 WarpSubject warp_subject(const Scenario& scenario, const Schedule& schedule, const AskedWarp& asked);
 
 /// What requests come to together.
 struct WarpSums {
-    std::uint64_t requests = 0, asked_bytes = 0, sectors = 0;         ///< of global memory
-    std::uint64_t shared_requests = 0, shared_bytes = 0;              ///< of shared memory
-    std::uint64_t passes = 0, wavefronts = 0, ways = 0;               ///< ways: of the worst pass
+    std::uint64_t requests = 0, asked_bytes = 0, sectors = 0;  ///< of global memory
+    std::uint64_t shared_requests = 0, shared_bytes = 0;       ///< of shared memory
+    std::uint64_t passes = 0, wavefronts = 0, ways = 0;        ///< ways: of the worst pass
 
     [[nodiscard]] std::uint64_t moved_bytes() const { return sectors * warp::sector_bytes; }
     void add(const warp::Request& request);
