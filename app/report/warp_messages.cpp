@@ -43,7 +43,7 @@ constexpr WarpMessages korean{
     .unaligned_and_scattered = ": 행이 섹터 경계에서 시작하지 않고, 워프가 한 행에서 이웃한 원소를 적게 가져갑니다",
     .sharing = "; 워프의 레인들이 원소를 함께 씁니다(평균 {}개 레인)",
     .shared = "shared memory",
-    .shared_value = "읽기 {loaded}, 쓰기 {stored}, wavefront {wavefronts}개",
+    .shared_value = "적재 {loaded}, 저장 {stored}, wavefront {wavefronts}개",
     .no_conflicts = ", 뱅크 충돌 없음",
     .conflicts = ", 그중 뱅크 충돌 {conflicts}개({percent})",
     .fma = "FMA",
