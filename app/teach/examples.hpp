@@ -19,6 +19,7 @@ enum class Example : std::uint8_t {
     custom,          ///< totals as given
     multiprocessor,  ///< tiles on a machine with limits on chip
     device,          ///< blocks on a multiprocessor of a compute capability
+    warps,           ///< tiles with the CUDA kernels whose warps are looked at
 };
 
 struct ExampleValue {

@@ -16,7 +16,7 @@ std::vector<Topic> warp_topics() {
          {efficiency(0, 4), efficiency(0, 8), efficiency(0, 128), efficiency(0, 0)}},
         {group, "sectors", "Sectors", "섹터",
          "Global memory moves in sectors of 32 bytes that begin at multiples of 32. A request moves each sector that a lane touches once, whole, however little of it is asked for. 32 neighbouring floats are 128 B: 4 sectors if they begin on a sector, and one more if they do not. Rows whose length is no multiple of 8 floats begin off sectors.",
-         "Global memory는 32의 배수에서 시작하는 32바이트 섹터 단위로 이동합니다. 요청은 레인이 닿은 섹터를 한 번씩, 조금만 요청해도 통째로 옮깁니다. 이웃한 float 32개는 128 B이므로 섹터에서 시작하면 4개, 아니면 하나 더입니다. 길이가 float 8개의 배수가 아닌 행은 섹터 중간에서 시작합니다.",
+         "전역 메모리는 32의 배수에서 시작하는 32바이트 섹터 단위로 이동합니다. 요청은 레인이 닿은 섹터를 한 번씩, 조금만 요청해도 통째로 옮깁니다. 이웃한 float 32개는 128 B이므로 섹터에서 시작하면 4개, 아니면 하나 더입니다. 길이가 float 8개의 배수가 아닌 행은 섹터 중간에서 시작합니다.",
          "sectors = different values of floor(byte / 32)", "섹터 수 = floor(바이트 / 32)의 서로 다른 값의 수", {}, "coalescing units l2",
          "lane i of a warp reads 4 B, at byte", "워프의 레인 i가 4 B를 읽는 바이트 위치",
          {global_request(0, 4), global_request(4, 4), global_request(32, 4), global_request(0, 8), global_request(0, 32), global_request(0, 0)}},

@@ -59,9 +59,9 @@ constexpr WarpTraceMessages korean{
     .cells_value =
         "섹터에서는 4 B 워드 8개를 각각 원하는 레인(0+3: 레인 0과 다른 셋). shared memory에서는 한 줄이 "
         "wavefront 하나, 한 자리가 뱅크 하나이며 그 워드를 원하는 첫 레인을 0~9, 10~31은 a~v로 적음",
-    .global_load = "{operand}: global memory에서 읽기, 레인마다 {bytes} B",
-    .global_store = "{operand}: global memory에 쓰기, 레인마다 {bytes} B",
-    .async_copy = "{operand}: global memory에서 shared memory로 비동기 복사, 레인마다 {bytes} B",
+    .global_load = "{operand}: 전역 메모리에서 읽기, 레인마다 {bytes} B",
+    .global_store = "{operand}: 전역 메모리에 쓰기, 레인마다 {bytes} B",
+    .async_copy = "{operand}: 전역 메모리에서 shared memory로 비동기 복사, 레인마다 {bytes} B",
     .shared_load = "{operand}: shared memory에서 읽기, 레인마다 {bytes} B",
     .shared_store = "{operand}: shared memory에 쓰기, 레인마다 {bytes} B",
     .zeros = "바깥 원소 자리에 0",

@@ -3,6 +3,7 @@
 // One warp's requests as a page for people: for every access of the kernel where the lanes go, what they touch, and
 // what it comes to.
 
+#include "app/language/language.hpp"
 #include "app/report/document.hpp"
 #include "app/trace/warp_subject.hpp"
 
