@@ -132,7 +132,7 @@ constexpr CatalogEntry entries[] = {
      "쓸 수 있는 값: row, column 또는 grouped:G(G는 한 묶음의 타일 행 수)"},
     {"write grouped:8 for groups of 8 tile rows; G lies between 1 and 4294967295",
      "타일 행 8개씩 묶으려면 grouped:8이라고 쓰십시오. G는 1부터 4294967295까지입니다"},
-    {"order is {w}", "order: {1}"},
+    {"order is {w}", "블록 순서: {1}"},
     {"a group has at least 1 tile row", "한 묶음에는 타일 행이 1개 이상 있어야 합니다"},
     {"the largest possible split_k is {n}", "쓸 수 있는 가장 큰 split_k: {1}"},
     {"the depth of the input buffers", "입력 버퍼의 K 방향 길이"},

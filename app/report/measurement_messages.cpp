@@ -7,7 +7,7 @@ namespace {
 constexpr MeasurementMessages english{
     .measured = "measured",
     .kernel = "GPU kernel",
-    .kernel_value = "{kernel}: {blocks} block{b} of {threads} thread{t}, output tiles taken by {order}",
+    .kernel_value = "{kernel}: {blocks} block{b} of {threads} thread{t}, output tiles in order {order}",
     .other_plan = "; BK = {BK}, buffers = {buffers}, unlike the schedule: compared on Q, not on steps or buffers",
     .other_order = ", where the schedule says {}",
     .device = "GPU",

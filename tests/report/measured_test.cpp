@@ -372,9 +372,9 @@ TEST_CASE("measured: best proves its packing and its result, not its bytes") {
     CHECK(seen["read_bytes"].is_null());
     CHECK(seen["proof"].is_null());
     CHECK(seen["block_order"] == "grouped:8");
-    CHECK(text_of(report).find("output tiles taken by grouped:8, where the schedule says row") != std::string::npos);
     CHECK(seen["achieved_flops_per_s"].is_number());
     const std::string wide = render_text(worked_answer(std::vector<Report>{report}, Language::en), 200, false);
+    CHECK(wide.find("output tiles in order grouped:8, where the schedule says row") != std::string::npos);
     CHECK(wide.find("beside Q: 16777216 B loaded (equal), 33554432 B stored with C (equal)") != std::string::npos);
     gpu.change_counters = [](test::CounterValues& values) { add(values, gpu::load_bytes_counter, 4); };
     CHECK(measured(gpu, text).totals.failed);

@@ -172,7 +172,7 @@ TEST_CASE("event lines: the head says what is traced, and values only when asked
     CHECK(head["scenario"]["title_ko"] == "제목");
     CHECK(head["inputs"].is_null());
     CHECK(head["schedule"]["parameters"].dump() ==
-          R"({"BM":2,"BN":2,"BK":2,"buffers":1,"c_policy":"write","split_k":1})");
+          R"({"BM":2,"BN":2,"BK":2,"buffers":1,"c_policy":"write","split_k":1,"order":"row"})");
     const auto with_values =
         nlohmann::ordered_json::parse(app::trace_head(scenario, schedule, Granularity::tile, true).line());
     CHECK(keys_of(with_values["inputs"]) == "A B");

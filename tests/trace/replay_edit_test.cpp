@@ -254,7 +254,7 @@ TEST_CASE("replay: output tiles in another order than the head says are noticed"
         unknown[0][place] = "diagonal";
         REQUIRE(complaint(unknown));
     });
-    CHECK(differing > 200);
+    CHECK(differing > 50);
 }
 
 TEST_CASE("replay: complaints say the line and what is wrong") {
