@@ -70,8 +70,8 @@ private:
     /// One sentence.
     [[nodiscard]] std::string why(const warp::GlobalCounters& counted, Uint128 aligned_sectors) const {
         const Rational requests(counted.requests);
-        const auto bytes = fmt::arg("bytes", trimmed(Rational(counted.asked) / requests, 2));
-        const auto sectors = fmt::arg("sectors", trimmed(Rational(counted.sectors) / requests, 2));
+        const std::string bytes = trimmed(Rational(counted.asked) / requests, 2);
+        const std::string sectors = trimmed(Rational(counted.sectors) / requests, 2);
         std::string_view reason = w_.scattered;
         if (counted.moved() == counted.asked) {
             reason = w_.whole;
@@ -79,7 +79,8 @@ private:
             const bool all = Bytes(aligned_sectors) * warp::sector_bytes == counted.asked;
             reason = all ? w_.unaligned : w_.unaligned_and_scattered;
         }
-        const std::string text = fill(w_.a_request, bytes, sectors) + std::string(reason);
+        const std::string text =
+            fill(w_.a_request, fmt::arg("bytes", bytes), fmt::arg("sectors", sectors)) + std::string(reason);
         if (counted.useful == counted.asked) return text;
         return text + fill(w_.sharing, trimmed(Rational(counted.useful) / Rational(counted.asked), 2));
     }

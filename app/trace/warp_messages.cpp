@@ -10,10 +10,10 @@ constexpr WarpTraceMessages english{
     .warp = "warp",
     .addresses = "addresses",
     .cells = "cells",
-    .block_value = "{number} of 0 to {last}, taken in order {order}: output tile C[{rows},{cols}], first K slab",
-    .block_of_launch = "{number} of 0 to {last}",
+    .block_value = "{number}, of 0 to {last} in order {order}: output tile C[{rows},{cols}], first K slab",
+    .block_of_launch = "{number}, of 0 to {last}",
     .no_block = "{launch}: blocks are 0 to {last}, warps 0 to {last_warp}",
-    .warp_value = "{number} of 0 to {last}: threads {first} to {end} of the block",
+    .warp_value = "{number}, of 0 to {last}: threads {first} to {end} of the block",
     .addresses_value =
         "in bytes from an operand's first element, rows without gaps; of shared memory from the "
         "beginning of the operand's tile",

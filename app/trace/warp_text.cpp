@@ -78,14 +78,14 @@ private:
     void add_place(Facts& facts, const WarpLaunch& one) {
         const AskedWarp& asked = subject_.asked;
         const warp::Pass& pass = one.launch.pass;
-        const auto number = fmt::arg("number", asked.block);
-        const auto last = fmt::arg("last", one.blocks - 1);
         const bool product = pass.block == (warp::Axis::M | warp::Axis::N);
-        facts.facts.push_back({label(m_.block),
-                               {product ? fill(m_.block_value, number, last, fmt::arg("order", name(subject_.order)),
-                                               fmt::arg("rows", covered(one, warp::Axis::M)),
-                                               fmt::arg("cols", covered(one, warp::Axis::N)))
-                                        : fill(m_.block_of_launch, number, last)}});
+        const std::uint64_t last_block = one.blocks - 1;
+        facts.facts.push_back(
+            {label(m_.block),
+             {product ? fill(m_.block_value, fmt::arg("number", asked.block), fmt::arg("last", last_block),
+                             fmt::arg("order", name(subject_.order)), fmt::arg("rows", covered(one, warp::Axis::M)),
+                             fmt::arg("cols", covered(one, warp::Axis::N)))
+                      : fill(m_.block_of_launch, fmt::arg("number", asked.block), fmt::arg("last", last_block))}});
         const std::uint64_t first = asked.warp * warp::warp_lanes;
         facts.facts.push_back(
             {label(m_.warp),

@@ -186,8 +186,8 @@ TEST_CASE("warp text: 80 columns at most, no colours but on a terminal") {
 TEST_CASE("warp text: tiled16 at the first block, figure by figure") {
     const Scenario scenario = ragged();
     const std::string text = text_of(scenario, "t16");
-    CHECK(says(text, "0 of 0 to 14, taken in order row: output tile C[0:16,0:16]"));
-    CHECK(says(text, "0 of 0 to 7: threads 0 to 31 of the block"));
+    CHECK(says(text, "0, of 0 to 14 in order row: output tile C[0:16,0:16]"));
+    CHECK(says(text, "0, of 0 to 7: threads 0 to 31 of the block"));
     // Rows of A are 160 B, five sectors: 16 floats are two of them.
     CHECK(says(text, "asks for 128 B, moves 4 sectors of 32 B = 128 B: 100 % of it asked for"));
     // Rows of B are 264 B: the second begins in the middle of a sector pair.
