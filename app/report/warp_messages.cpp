@@ -6,6 +6,7 @@ namespace {
 
 constexpr WarpMessages english{
     .title = "warps of {}",
+    .global_memory = "global memory",
     .useful = "useful",
     .asked = "asked",
     .moved = "moved",
@@ -30,6 +31,7 @@ constexpr WarpMessages english{
 
 constexpr WarpMessages korean{
     .title = "{}의 워프",
+    .global_memory = "전역 메모리",
     .useful = "쓰는 바이트",
     .asked = "요청",
     .moved = "이동",

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "recording.hpp"
 #include "rooftile/core/error.hpp"
 #include "rooftile/gpu/access_table.hpp"
@@ -85,8 +87,9 @@ warp::Counters counted(const std::vector<std::string>& names) {
                                              : way == Way::store ? operand.stores
                                                                  : operand.copies;
         std::set<std::uint64_t> sectors;
-        for (const std::uint64_t byte : request.bytes) sectors.insert(byte / 32);
-        way_counters += {1, sectors.size(), Bytes(request.useful_bytes), Bytes(request.bytes.size())};
+        for (const std::uint64_t element : request.elements) sectors.insert(element / 8);
+        const std::set<std::uint64_t> distinct(request.elements.begin(), request.elements.end());
+        way_counters += {1, sectors.size(), Bytes(4 * request.elements.size()), Bytes(4 * distinct.size())};
     }
     return counters;
 }

@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdint>
 #include <map>
-#include <set>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include "kernel_text.hpp"
 
@@ -15,10 +15,9 @@ namespace rooftile::test {
 
 enum class Way : std::uint8_t { load, store, copy };
 
-/// One instruction of one warp: the bytes that its lanes touch.
+/// One instruction of one warp: the elements of 4 bytes that its lanes touch, a lane after the other.
 struct Request {
-    std::set<std::uint64_t> bytes;
-    std::uint64_t useful_bytes = 0;
+    std::vector<std::uint64_t> elements;
 };
 
 /// Which instruction: block, warp, operand, way, how often this thread has come by, and which of its four elements
@@ -81,8 +80,7 @@ private:
     void note(const V& view, I row, I col, Way way, unsigned element, unsigned elements, unsigned turn) {
         Request& request = log_of_threads.requests[{blockIdx.x, log_of_threads.warp, operand, way, turn, element}];
         const std::uint64_t first = log_of_threads.offset[operand] + row * view.ld + col;
-        for (std::uint64_t byte = 4 * first; byte < 4 * (first + elements); ++byte) request.bytes.insert(byte);
-        request.useful_bytes += 4 * elements;
+        for (std::uint64_t e = first; e < first + elements; ++e) request.elements.push_back(e);
     }
     template <unsigned operand, bool wide, class V, class I>
     void four(const V& view, I row, I col, Way way) {
