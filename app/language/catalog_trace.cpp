@@ -67,11 +67,9 @@ constexpr CatalogEntry entries[] = {
     {"--block takes 0 to {n}", "--block은 0~{1} 가운데 하나입니다"},
     {"a block of '{}' has no warp {n}", "'{1}' 커널의 블록에는 워프 {2}번이 없습니다"},
     {"--warp takes 0 to {n}", "--warp는 0~{1} 가운데 하나입니다"},
-    {"the launch '{}' has no {t} {n}", "'{1}' 실행에는 {2} {3}번이 없습니다"},
-    {"it has one, number 0", "0번 하나뿐입니다"},
-    {"they are 0 to {n}", "0번부터 {1}번까지 있습니다"},
     {"an order numbers at most {n}", "순서는 최대 {1}개까지 매깁니다"},
     {"the launch '{}' has {n} blocks", "'{1}' 실행의 블록은 {2}개입니다"},
+    {"a number of blocks", "블록 수"},
     {"the terminal cannot be asked for keys: {}", "터미널에서 키를 받을 수 없습니다: {1}"},
     {"tracing {} of {}", "{2}의 {1} 스케줄을 따라갑니다"},
 
