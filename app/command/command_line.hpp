@@ -54,8 +54,10 @@ struct TraceOptions {
     std::string page;                        ///< a file to write the page to; empty: none
     std::optional<Granularity> granularity;  ///< absent: what suits the format
     std::uint64_t from = 1, to = max_trace_number, most = max_trace_number;
-    bool values = false;  ///< of JSON lines: with the inputs' values
-    bool by_key = false;  ///< wait for a key behind each step
+    bool values = false;                       ///< of JSON lines: with the inputs' values
+    bool by_key = false;                       ///< wait for a key behind each step
+    bool warps = false;                        ///< one warp's requests in place of steps
+    std::optional<std::uint64_t> block, warp;  ///< of warps: which, from 0; absent: the first
 };
 
 /// How a GPU is asked, by `measure` and `plot --measure`.

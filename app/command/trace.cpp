@@ -14,6 +14,8 @@
 #include "app/trace/text_trace.hpp"
 #include "app/trace/trace_head.hpp"
 #include "app/trace/viewer_page.hpp"
+#include "app/trace/warp_lines.hpp"
+#include "app/trace/warp_text.hpp"
 
 namespace rooftile::app {
 
@@ -81,6 +83,15 @@ void write_page(const CommandLine& line, const Subject& subject) {
     write_output(line.trace.page == "-" ? std::string() : line.trace.page, page);
 }
 
+/// What one warp asks for; no step is followed.
+void write_warp(const CommandLine& line, const Scenario& scenario, const Schedule& schedule) {
+    const WarpSubject subject =
+        warp_subject(scenario, schedule, {line.trace.block.value_or(0), line.trace.warp.value_or(0)});
+    write_output(line.output, line.trace.format == TraceFormat::jsonl
+                                  ? warp_lines(scenario, schedule, subject)
+                                  : render_document(line, warp_text(scenario, schedule, subject, line.language)));
+}
+
 /// A trace follows one point.
 void refuse_sweep(const ScenarioSource& source) {
     if (!source.has_sweep()) return;
@@ -102,6 +113,12 @@ int trace(const CommandLine& line) {
     refuse_overwriting(line.trace.page.empty() ? line.output : line.trace.page, source.files());
     const Schedule& schedule =
         traced_schedule(scenario, line.schedules.empty() ? std::string() : line.schedules.front());
+    if (line.trace.warps) {
+        if (line.enforce_capacity || scenario.enforce_capacity) require_capacity(scenario, schedule);
+        log_info("drawing a warp of " + schedule.name + " of " + source.file());
+        write_warp(line, scenario, schedule);
+        return exit_ok;
+    }
     const Subject subject{scenario,
                           schedule,
                           {line.trace.from, line.trace.to, line.trace.most},

@@ -17,6 +17,12 @@ void refuse_if(bool wrong, const std::string& message, const char* hint) {
     if (wrong) throw Error(ErrorCode::usage, message, hint);
 }
 
+/// Whether steps or events are left out.
+bool cut(const TraceOptions& trace) {
+    const TraceOptions whole;
+    return trace.from != whole.from || trace.to != whole.to || trace.most != whole.most;
+}
+
 TraceFormat format_of(const std::string& word, const std::string& output) {
     const bool named_lines = output.ends_with(".jsonl");
     const bool named_text = output.ends_with(".txt");
@@ -48,6 +54,12 @@ void add_trace_options(CLI::App& verb, CommandLine& line, Words& words) {
         ->type_name("tile|element");
     verb.add_flag("--values", trace.values, "Of JSON lines, say in the first line which integers the inputs hold");
     verb.add_flag("--step", trace.by_key, "Wait for a key behind each step: next, back, quit");
+    const auto index = CLI::Range(std::uint64_t{0}, max_trace_number).description("");
+    verb.add_flag("--warps", trace.warps, "In place of steps, draw what one warp of the schedule's kernel asks for");
+    verb.add_option("--block", trace.block, "Of --warps, the warp's block, from 0 in the order of the blocks")
+        ->type_name("N")
+        ->check(index);
+    verb.add_option("--warp", trace.warp, "Of --warps, the warp in its block, from 0")->type_name("N")->check(index);
 }
 
 void settle_trace(CommandLine& line, const Words& words) {
@@ -65,6 +77,11 @@ void settle_trace(CommandLine& line, const Words& words) {
     refuse_if(trace.values && (page || !lines), "--values is for JSON lines alone", "add -f jsonl, or leave it out");
     refuse_if(trace.by_key && (page || lines || !line.output.empty()), "--step is for text on a terminal alone",
               "leave out --step, or what names another output");
+    refuse_if(!trace.warps && (trace.block || trace.warp), "--block and --warp choose what --warps draws",
+              "add --warps, or leave them out");
+    refuse_if(trace.warps && (page || trace.by_key || trace.values || trace.granularity || cut(trace)),
+              "--warps draws one warp and follows no steps",
+              "leave out --warps, or --html, --step, --values, --granularity, --from, --to and --max-steps");
     refuse_if(trace.to < trace.from,
               "--to " + std::to_string(trace.to) + " lies before --from " + std::to_string(trace.from),
               "swap them, or leave one out");

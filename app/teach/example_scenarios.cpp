@@ -282,6 +282,37 @@ BK = 8
 cache_stream = "operands"
 )";
 
+constexpr const char* warps = R"(
+schema = 1
+[workload]
+kind = "matmul"
+M = 72
+N = 72
+K = 40
+[[schedule]]
+name = "t16"
+kind = "tiled"
+BM = 16
+BN = 16
+BK = 16
+kernel = "tiled16"
+[[schedule]]
+name = "t64"
+kind = "tiled"
+BM = 64
+BN = 64
+BK = 16
+kernel = "reg64"
+[[schedule]]
+name = "copies"
+kind = "tiled"
+BM = 128
+BN = 128
+BK = 8
+buffers = 2
+kernel = "pipelined"
+)";
+
 struct Text {
     Example example;
     const char* toml;
@@ -301,6 +332,8 @@ constexpr std::array texts{
     Text{Example::device, device, false, "product at 1024 on a made-up machine of compute capability 8.0",
          "1024 행렬 곱, compute capability 8.0인 가상 하드웨어"},
     Text{Example::caches, caches, false, "16x16 product behind three small caches", "16x16 행렬 곱, 작은 캐시 세 단계"},
+    Text{Example::warps, warps, true, "72x72x40 product, each schedule with its CUDA kernel",
+         "72x72x40 행렬 곱, 스케줄마다 CUDA 커널"},
 };
 
 const Text& text_of(Example example) { return texts.at(static_cast<std::size_t>(example)); }

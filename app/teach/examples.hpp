@@ -20,6 +20,7 @@ enum class Example : std::uint8_t {
     multiprocessor,  ///< tiles on a machine with limits on chip
     device,          ///< blocks on a multiprocessor of a compute capability
     caches,          ///< a product behind two levels of cache, counted
+    warps,           ///< tiles with the CUDA kernels whose warps are looked at
 };
 
 struct ExampleValue {

@@ -104,6 +104,9 @@ Explanation explain_word(const Topic& topic, Language language) {
             result.example += (result.example.empty() ? "" : "; ") + about;
         add_value(result, example.example, example.expression, language);
     }
+    const std::string& about = in_korean ? topic.computed_about_ko : topic.computed_about;
+    if (!about.empty()) result.example += (result.example.empty() ? "" : "; ") + about;
+    for (const ComputedLine& line : topic.computed) result.values.push_back(line());
     result.related = split(topic.related);
     return result;
 }

@@ -13,5 +13,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/starters.cpp
     ${CMAKE_CURRENT_LIST_DIR}/study_topics.cpp
     ${CMAKE_CURRENT_LIST_DIR}/topics.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_examples.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_topics.cpp
     ${CMAKE_CURRENT_LIST_DIR}/word_topics.cpp
     ${CMAKE_CURRENT_LIST_DIR}/worked_figure.cpp)

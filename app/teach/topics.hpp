@@ -4,6 +4,7 @@
 // and machines work, misreadings, and questions. Texts hold no results: numbers come from their examples.
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@ struct TopicExample {
     std::string expression;  ///< a name, or an equation that must hold
 };
 
+/// A line of an example that no scenario gives, computed when it is asked for; the same in every language.
+using ComputedLine = std::function<ExampleValue()>;
+
 struct Topic {
     TopicGroup group;
     std::string name;
@@ -28,7 +32,9 @@ struct Topic {
     std::string formula;        ///< may be empty
     std::string formula_ko;     ///< empty where the formula has no words
     std::vector<TopicExample> examples;
-    std::string related;  ///< topics, separated by spaces
+    std::string related;                                      ///< topics, separated by spaces
+    std::string computed_about = {}, computed_about_ko = {};  ///< what the computed lines are about
+    std::vector<ComputedLine> computed = {};                  ///< behind the examples
 };
 
 /// Every topic, by group.
@@ -39,5 +45,6 @@ std::vector<Topic> word_topics();
 std::vector<Topic> study_topics();
 std::vector<Topic> misreading_topics();
 std::vector<Topic> question_topics();
+std::vector<Topic> warp_topics();
 
 }  // namespace rooftile::app

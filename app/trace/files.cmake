@@ -13,7 +13,12 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/trace_head.cpp
     ${CMAKE_CURRENT_LIST_DIR}/trace_messages.cpp
     ${CMAKE_CURRENT_LIST_DIR}/traced_run.cpp
-    ${CMAKE_CURRENT_LIST_DIR}/tracked_elements.cpp)
+    ${CMAKE_CURRENT_LIST_DIR}/tracked_elements.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_lines.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_picture.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_subject.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_text.cpp)
 
 foreach(file page_data trace_head)
     set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/${file}.cpp APPEND PROPERTY COMPILE_DEFINITIONS

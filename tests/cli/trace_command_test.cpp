@@ -256,3 +256,48 @@ TEST_CASE("trace: a full disk and a reader that is gone are exit 3 with the reas
     CHECK(outcome.out == "3\n");
     CHECK(contains(outcome.err, "Broken pipe"));
 }
+
+TEST_CASE("trace: one warp of a kernel, as text and as JSON lines, in either language") {
+    const std::string warps = "rooftile trace scenarios/warp_ragged.toml -s t16 --warps ";
+    const Outcome text = shell(warps);
+    CHECK(text.code == 0);
+    CHECK(text.err.empty());
+    CHECK(contains(text.out, "A: load from global memory, 4 B a lane\n"));
+    CHECK(contains(text.out, "B: load from shared memory, 4 B a lane\n"));
+    CHECK_FALSE(contains(text.out, "\x1b["));
+    CHECK(contains(shell(warps + "--color always").out, "\x1b["));
+    CHECK(contains(shell(warps + "--lang ko").out, "A: 전역 메모리에서 읽기, 레인마다 4 B\n"));
+    CHECK(shell(warps + "--block 0 --warp 0").out == text.out);
+    CHECK(shell(warps + "--block 14 --warp 7").out != text.out);
+
+    const auto lines = events_of(shell(warps + "-f jsonl").out);
+    REQUIRE(lines.size() > 1);
+    CHECK(lines[0]["kind"] == "warp");
+    CHECK(lines[0]["launches"][0]["warps"] == 8);
+    CHECK(lines[1]["path"] == "global_load");
+    CHECK(lines[1]["operand"] == "A");
+    const TemporaryFolder folder;
+    CHECK(shell(warps + "-o " + folder / "w.jsonl").out.empty());
+    CHECK(events_of(folder.read("w.jsonl")) == lines);
+}
+
+TEST_CASE("trace: a warp that is not there, and options that follow steps, are refused") {
+    const std::string warps = "rooftile trace scenarios/warp_ragged.toml -s t16 ";
+    const auto refused = [](const std::string& command, const std::string& message) {
+        const Outcome outcome = shell(command);
+        CAPTURE(outcome.err);
+        CHECK(outcome.code == 2);
+        CHECK(contains(outcome.err, message));
+        CHECK(outcome.out.empty());
+    };
+    refused(warps + "--warps --block 15", "'tiled16' has no block 15 here");
+    refused(warps + "--warps --warp 8", "a block of 'tiled16' has no warp 8");
+    refused(warps + "--warps --warp -1", "--warp");
+    refused(warps + "--block 1", "--block and --warp choose what --warps draws");
+    for (const std::string option : {"--html -", "--from 2", "--to 3", "--max-steps 3", "--granularity tile"}) {
+        refused(warps + "--warps " + option, "--warps draws one warp and follows no steps");
+    }
+    refused("rooftile trace scenarios/matmul_4x4.toml -s naive --warps",
+            "the schedule 'naive' names no kernel, and --warps draws what a kernel's warps ask for");
+    refused("rooftile trace scenarios/matmul_4x4.toml -s tiled --warps", "no kernel carries out the schedule 'tiled'");
+}

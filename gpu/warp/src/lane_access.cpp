@@ -3,27 +3,12 @@
 #include <algorithm>
 #include <string>
 
+#include "passes.hpp"
 #include "rooftile/core/error.hpp"
 
 namespace rooftile::warp {
 
 namespace {
-
-constexpr unsigned widest_bytes = 16;
-
-void require_aligned(const LaneAddresses& addresses, unsigned bytes) {
-    if (bytes == 0 || bytes > widest_bytes || (bytes & (bytes - 1)) != 0) {
-        throw Error(ErrorCode::input, "a lane cannot access " + std::to_string(bytes) + " bytes at once",
-                    "it accesses 1, 2, 4, 8 or 16");
-    }
-    for (unsigned lane = 0; lane < warp_lanes; ++lane) {
-        if (!addresses[lane] || *addresses[lane] % bytes == 0) continue;
-        throw Error(ErrorCode::input,
-                    "lane " + std::to_string(lane) + " accesses " + std::to_string(bytes) + " bytes at byte " +
-                        std::to_string(*addresses[lane]),
-                    "an address must be a multiple of " + std::to_string(bytes));
-    }
-}
 
 /// Up to 128 numbers without repetitions, sorted: four words for each lane at most.
 class Distinct {
@@ -40,16 +25,6 @@ private:
     std::array<std::uint64_t, 4 * warp_lanes> values_{};
     std::size_t used_ = 0;
 };
-
-/// Whether every active lane from `first` to `last` finds its own address at lane ^ `distance`.
-bool neighbours_agree(const LaneAddresses& addresses, unsigned first, unsigned last, unsigned distance) {
-    for (unsigned lane = first; lane < last; ++lane) {
-        const auto& mine = addresses[lane];
-        const auto& other = addresses[lane ^ distance];
-        if (mine && other && *mine != *other) return false;
-    }
-    return true;
-}
 
 void add_pass(SharedRequest& request, const LaneAddresses& addresses, unsigned bytes, unsigned first, unsigned last) {
     Distinct words;
@@ -69,6 +44,21 @@ void add_pass(SharedRequest& request, const LaneAddresses& addresses, unsigned b
 }
 
 }  // namespace
+
+void require_aligned(const LaneAddresses& addresses, unsigned bytes) {
+    constexpr unsigned widest_bytes = 16;
+    if (bytes == 0 || bytes > widest_bytes || (bytes & (bytes - 1)) != 0) {
+        throw Error(ErrorCode::input, "a lane cannot access " + std::to_string(bytes) + " bytes at once",
+                    "it accesses 1, 2, 4, 8 or 16");
+    }
+    for (unsigned lane = 0; lane < warp_lanes; ++lane) {
+        if (!addresses[lane] || *addresses[lane] % bytes == 0) continue;
+        throw Error(ErrorCode::input,
+                    "lane " + std::to_string(lane) + " accesses " + std::to_string(bytes) + " bytes at byte " +
+                        std::to_string(*addresses[lane]),
+                    "an address must be a multiple of " + std::to_string(bytes));
+    }
+}
 
 LaneAddresses lanes_at(std::span<const std::uint64_t> addresses) {
     if (addresses.size() > warp_lanes) {
@@ -107,19 +97,8 @@ std::uint64_t sectors_of(const LaneAddresses& addresses, unsigned bytes) {
 SharedRequest shared_request_of(const LaneAddresses& addresses, unsigned bytes) {
     require_aligned(addresses, bytes);
     SharedRequest request;
-    // Lanes that the banks could serve at once if each wanted words of its own: what may be merged is twice that.
-    const unsigned alone = bytes <= bank_bytes ? warp_lanes : warp_lanes * bank_bytes / bytes;
-    const unsigned merged = std::min(warp_lanes, 2 * alone);
-    for (unsigned first = 0; first < warp_lanes; first += merged) {
-        const unsigned last = first + merged;
-        if (neighbours_agree(addresses, first, last, 1) || neighbours_agree(addresses, first, last, 2)) {
-            add_pass(request, addresses, bytes, first, last);
-            continue;
-        }
-        for (unsigned part = first; part < last; part += alone) {
-            add_pass(request, addresses, bytes, part, part + alone);
-        }
-    }
+    for_each_pass(addresses, bytes,
+                  [&](unsigned first, unsigned last) { add_pass(request, addresses, bytes, first, last); });
     return request;
 }
 
