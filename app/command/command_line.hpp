@@ -21,6 +21,7 @@ enum class Verb : std::uint8_t {
     trace,
     plot,
     measure,
+    orders,
     occupancy,
     machines,
     schema,
@@ -92,6 +93,8 @@ struct CommandLine {
     PlotKind plot_kind = PlotKind::roofline;
     std::string x_key;                  ///< the swept key on the x axis; empty: the only one
     std::vector<std::string> machines;  ///< each in place of the scenario's; empty: the scenario's own
+    // orders
+    std::vector<std::string> orders;  ///< block orders to rank, as written; empty: the usual ones
     OccupancyOptions occupancy;
     TraceOptions trace;
     GpuOptions gpu;

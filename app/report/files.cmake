@@ -37,6 +37,11 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_messages.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_on.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_text.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/dram_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/dram_figures.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/dram_messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/orders_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_dram.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_occupancy.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_warp.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quick_figures.cpp

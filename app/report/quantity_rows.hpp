@@ -17,6 +17,9 @@ std::span<const QuantityRow> schedule_rows();
 /// More of scope schedule: what a block takes, one step less of it, and everything by the rule of devices.
 std::span<const QuantityRow> occupancy_rows();
 
+/// The machine's L2; of scope schedule: what is read from DRAM.
+std::span<const QuantityRow> dram_rows();
+
 /// More of scopes schedule and operand: the warps of a kernel that a schedule names.
 std::span<const QuantityRow> warp_rows();
 

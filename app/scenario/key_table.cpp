@@ -73,6 +73,7 @@ std::vector<Key> make_keys() {
         {schedule, "tiled", "order", optional, {Form::block_order}, "order of the output tiles: row by row (row), column by column (column), or in groups of G tile rows, down the rows of a group first (grouped:G)", "출력 타일의 순서: 행마다(row), 열마다(column), 또는 타일 행 G개씩 묶어 묶음 안에서는 아래로 먼저(grouped:G)"},
         {schedule, "blocked", "B", required, integer(1), "elements of a block", "블록의 원소 수"},
         {schedule, "naive tiled direct blocked unfused fused", "kernel", optional, one_of(kernel_names()), "CUDA kernel to measure the schedule with; the one with its BM and BN if absent", "스케줄을 실측할 CUDA 커널; 없으면 BM과 BN이 같은 커널"},
+        {schedule, "naive tiled", "resident_blocks", optional, integer(1, max_resource), "thread blocks that are resident on a multiprocessor, for L2 and DRAM; derived from block and machine if absent", "SM 하나에 상주하는 스레드 블록 수 (L2와 DRAM 예측용); 없으면 block과 하드웨어에서 유도"},
         {schedule, "", "title", optional, {Form::line}, "title for people, one line", "사람이 읽을 제목, 한 줄"},
         {schedule, "", "title_ko", optional, {Form::line}, "the title in Korean", "한국어 제목"},
         {schedule, "", "block", optional, table_of(block), "what one thread block takes of a multiprocessor, for occupancy", "스레드 블록 하나가 SM에서 차지하는 자원 (occupancy 계산용)"},
@@ -88,6 +89,8 @@ std::vector<Key> make_keys() {
         {machine, "", "on_chip", optional, {Form::capacity}, "capacity for input buffers, such as \"128 KiB\"; unlimited if absent", "입력 버퍼의 용량, 예: \"128 KiB\"; 없으면 무제한"},
         {machine, "", "accumulators", optional, {Form::capacity}, "capacity for accumulators, such as \"256 KiB\"; unlimited if absent", "중간 합의 용량, 예: \"256 KiB\"; 없으면 무제한"},
         {machine, "", "sm", optional, table_of(multiprocessor), "limits of one multiprocessor, for occupancy", "SM 하나의 한도 (occupancy 계산용)"},
+        {machine, "", "multiprocessors", optional, integer(1, max_resource), "number of multiprocessors", "SM의 개수"},
+        {machine, "", "l2", optional, table_of(l2), "the L2 cache that all multiprocessors share; it takes the place of the base's as a whole", "모든 SM이 함께 쓰는 L2 캐시; 바탕이 되는 하드웨어의 L2를 통째로 바꿈"},
         {machine, "", "compute_capability", optional, {Form::compute_capability}, "compute capability, such as \"9.0\"", "compute capability, 예: \"9.0\""},
         {machine, "", "source", optional, {Form::line}, "where the numbers come from", "수치의 출처"},
         {machine, "", "sources", optional, list_of(source, 0, 100), "where each of the numbers comes from", "수치마다의 출처"},
@@ -111,6 +114,10 @@ std::vector<Key> make_keys() {
         {multiprocessor, "", "blocks", optional, integer(1, max_resource), "most resident blocks", "최대 상주 블록 수"},
         {multiprocessor, "", "warp", optional, integer(1, max_resource), "threads of one warp; 32 if absent", "워프 하나의 스레드 수; 없으면 32"},
         {multiprocessor, "", "reserved_shared_per_block", optional, {Form::capacity}, "shared memory that each block takes beyond its own", "블록마다 따로 잡히는 shared memory"},
+
+        {l2, "", "size", required, {Form::capacity}, "capacity, all partitions together, such as \"50 MiB\"", "모든 분할을 합한 용량, 예: \"50 MiB\""},
+        {l2, "", "partitions", required, integer(1, 2), "halves that keep copies of their own of what their multiprocessors read: 2, or 1 for a cache that is whole", "자기 쪽 SM이 읽은 것을 따로 보관하는 분할의 수: 2, 나뉘지 않은 캐시면 1"},
+        {l2, "", "validated", optional, {Form::boolean}, "true: predicted DRAM reads were compared with counters of this GPU; false if absent", "true: DRAM 읽기 예측을 이 GPU의 카운터와 비교했음; 없으면 false"},
 
         {sweep, "", "keys", required, {Form::texts}, "keys to change together, such as \"workload.N\" or \"schedule.tiled.BM\"", "함께 바꿀 키, 예: \"workload.N\", \"schedule.tiled.BM\""},
         {sweep, "", "values", optional, {Form::swept_values}, "one value for all keys, or a list with one for each", "모든 키에 같은 값 하나, 또는 키마다 하나씩 적은 목록"},

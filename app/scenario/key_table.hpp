@@ -22,6 +22,7 @@ enum class KeyPlace : std::uint8_t {
     machine,
     peak,
     multiprocessor,
+    l2,
     source,
     sweep,
     range,

@@ -55,7 +55,7 @@ Node& child(Node& table, const std::string& key, const Place& place) {
 }  // namespace
 
 std::vector<std::string> settable_keys(const Node& document) {
-    const std::vector<std::string> fixed{"kind", "name", "block", "title", "title_ko", "peak", "sm", "sources"};
+    const std::vector<std::string> fixed{"kind", "name", "block", "title", "title_ko", "peak", "sm", "l2", "sources"};
     std::vector<std::string> all{"title", "title_ko", "baseline", "execution", "capacity", "machine"};
     append(all, "workload.", keys_of(workload_kinds(), text_or_empty(document.find("workload"), "kind")), fixed);
     if (const Node* list = document.find("schedule")) {
@@ -69,6 +69,7 @@ std::vector<std::string> settable_keys(const Node& document) {
     append(all, "machine.", machine_keys(), std::span(fixed).subspan(5));
     append(all, "machine.peak.", peak_keys());
     append(all, "machine.sm.", multiprocessor_keys());
+    append(all, "machine.l2.", l2_keys());
     return all;
 }
 

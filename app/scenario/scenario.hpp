@@ -46,6 +46,7 @@ struct ScheduleEntry {
     Schedule schedule;
     SourceRegion region;      ///< of its name
     std::string kernel = {};  ///< the CUDA kernel to measure it with; empty: the one that matches
+    std::optional<std::uint64_t> resident_blocks = {};  ///< of a multiprocessor; absent: derived from the block
 };
 
 struct Scenario {

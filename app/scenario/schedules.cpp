@@ -157,7 +157,8 @@ ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
     if (const Node* block = fields.find("block")) schedule.block = read_block(*block, what);
     schedule.title = fields.text("title");
     schedule.title_ko = fields.text("title_ko");
-    return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload)};
+    return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload),
+            fields.optional_size("resident_blocks", max_resource)};
 }
 
 }  // namespace
