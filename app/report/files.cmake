@@ -64,5 +64,6 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp
     ${CMAKE_CURRENT_LIST_DIR}/xml_text.cpp)
 
-set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/orders_answer.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")
