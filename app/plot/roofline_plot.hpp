@@ -33,9 +33,9 @@ struct RooflinePoint {
     std::string name;
     Rational intensity_flops_per_byte, flops_per_s;
     Witness witness = Witness::predicted;
-    bool behind_l2 = false;               ///< the bytes are those that DRAM is predicted to move, not those asked for
-    std::optional<IntensityRange> range;  ///< of a point behind L2, where it is not one number
-    bool intensity_measured = true;       ///< of a measured point: otherwise it is the schedule's
+    bool behind_l2 = false;  ///< the bytes are those that DRAM is predicted to move, not those asked for
+    std::optional<IntensityRange> range = {};  ///< of a point behind L2, where it is not one number
+    bool intensity_measured = true;            ///< of a measured point: otherwise it is the schedule's
     friend bool operator==(const RooflinePoint&, const RooflinePoint&) = default;
 };
 

@@ -3,11 +3,13 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/command/measure.hpp"
 #include "app/report/orders_answer.hpp"
 #include "app/report/worked_answer.hpp"
 #include "app/report/write_csv.hpp"
 #include "app/report/write_json.hpp"
 #include "support.hpp"
+#include "support/fake_gpu.hpp"
 
 using namespace rooftile;
 using namespace rooftile::app;
@@ -208,6 +210,26 @@ TEST_CASE("dram: short sweeps predict at every point, long ones say that they do
     REQUIRE_FALSE(many.points[0].schedules[0].dram);
     CHECK(many.points[0].schedules[0].dram.why().reason == "not predicted in a sweep of more than 64 points");
     CHECK_FALSE(says(write_csv(std::vector{report(head + h200 + tiny + tiled)}), "dram_likely_bytes"));
+}
+
+TEST_CASE("dram: what counters read stands beside the prediction, if the launch had the same order") {
+    const std::string text = head + h200 + "[workload]\nkind = \"matmul\"\nM = 2048\nN = 2048\nK = 2048\n" +
+                             "[[schedule]]\nname = \"t\"\nkind = \"tiled\"\nBM = 128\nBN = 128\nBK = 8\n" +
+                             "kernel = \"reg128\"\nresident_blocks = 2\n";
+    const auto said = [&](double dram_read_bytes, EvaluateOptions options, Language language = Language::en) {
+        test::FakeGpu gpu;
+        gpu.change_counters = [&](test::CounterValues& values) {
+            values.find(gpu::dram_read_counter)->second = dram_read_bytes;
+        };
+        const Report report = run_scenario(test::source_of(text), options, with_gpu(default_witnesses(), gpu));
+        return render_text(worked_answer({report}, language), 200, false);
+    };
+    CHECK(says(said(34000000, {}), "34.000 MB, inside the predicted range"));
+    CHECK(says(said(60000000, {}), "60.000 MB, outside the predicted range"));
+    CHECK(says(said(34000000, {}, Language::ko), "34.000 MB, 예측 범위 안"));
+    EvaluateOptions other;
+    other.measure.order = BlockOrder::grouped(4);
+    CHECK_FALSE(says(said(34000000, other), "the predicted range"));
 }
 
 TEST_CASE("orders: the usual ones are row, column and groups in between, and the schedule's own") {
