@@ -13,9 +13,9 @@ class WarpAnswer {
 public:
     WarpAnswer(const PointReport& point, const WarpFigures& figures, Language language)
         : point_(point), figures_(figures), m_(messages(language)), w_(warp_messages(language)) {
-        table_.columns = {{fill(w_.title, figures.kernel), Align::left, 0}, {std::string(w_.useful), Align::right, 0},
-                          {std::string(w_.asked), Align::right, 0},         {std::string(w_.moved), Align::right, 0},
-                          {std::string(w_.efficiency), Align::right, 0},    {std::string(w_.requests), Align::right, 1},
+        table_.columns = {{std::string(w_.global_memory), Align::left, 0}, {std::string(w_.useful), Align::right, 0},
+                          {std::string(w_.asked), Align::right, 0},        {std::string(w_.moved), Align::right, 0},
+                          {std::string(w_.efficiency), Align::right, 0},   {std::string(w_.requests), Align::right, 1},
                           {std::string(w_.sectors), Align::right, 1}};
     }
 
@@ -31,7 +31,7 @@ public:
         if (figures_.counters.divergent_warps != 0) {
             fact(w_.divergent, fill(w_.divergent_value, to_string(figures_.counters.divergent_warps)));
         }
-        document.emplace_back(Heading{3, ""});
+        document.emplace_back(Heading{2, fill(w_.title, figures_.kernel)});
         document.emplace_back(std::move(table_));
         document.emplace_back(std::move(facts_));
     }
@@ -70,8 +70,6 @@ private:
     /// One sentence.
     [[nodiscard]] std::string why(const warp::GlobalCounters& counted, Uint128 aligned_sectors) const {
         const Rational requests(counted.requests);
-        const auto bytes = fmt::arg("bytes", trimmed(Rational(counted.asked) / requests, 2));
-        const auto sectors = fmt::arg("sectors", trimmed(Rational(counted.sectors) / requests, 2));
         std::string_view reason = w_.scattered;
         if (counted.moved() == counted.asked) {
             reason = w_.whole;
@@ -79,7 +77,9 @@ private:
             const bool all = Bytes(aligned_sectors) * warp::sector_bytes == counted.asked;
             reason = all ? w_.unaligned : w_.unaligned_and_scattered;
         }
-        const std::string text = fill(w_.a_request, bytes, sectors) + std::string(reason);
+        const std::string text = fill(w_.a_request, fmt::arg("bytes", trimmed(Rational(counted.asked) / requests, 2)),
+                                      fmt::arg("sectors", trimmed(Rational(counted.sectors) / requests, 2))) +
+                                 std::string(reason);
         if (counted.useful == counted.asked) return text;
         return text + fill(w_.sharing, trimmed(Rational(counted.useful) / Rational(counted.asked), 2));
     }

@@ -6,6 +6,7 @@ namespace {
 
 constexpr WarpMessages english{
     .title = "warps of {}",
+    .global_memory = "global memory",
     .useful = "useful",
     .asked = "asked",
     .moved = "moved",
@@ -30,6 +31,7 @@ constexpr WarpMessages english{
 
 constexpr WarpMessages korean{
     .title = "{}의 워프",
+    .global_memory = "전역 메모리",
     .useful = "쓰는 바이트",
     .asked = "요청",
     .moved = "이동",
@@ -43,7 +45,7 @@ constexpr WarpMessages korean{
     .unaligned_and_scattered = ": 행이 섹터 경계에서 시작하지 않고, 워프가 한 행에서 이웃한 원소를 적게 가져갑니다",
     .sharing = "; 워프의 레인들이 원소를 함께 씁니다(평균 {}개 레인)",
     .shared = "shared memory",
-    .shared_value = "읽기 {loaded}, 쓰기 {stored}, wavefront {wavefronts}개",
+    .shared_value = "적재 {loaded}, 저장 {stored}, wavefront {wavefronts}개",
     .no_conflicts = ", 뱅크 충돌 없음",
     .conflicts = ", 그중 뱅크 충돌 {conflicts}개({percent})",
     .fma = "FMA",

@@ -9,7 +9,8 @@
 namespace rooftile::app {
 
 struct WarpMessages {
-    std::string_view title, useful, asked, moved, efficiency, requests, sectors;  ///< columns
+    std::string_view title;
+    std::string_view global_memory, useful, asked, moved, efficiency, requests, sectors;  ///< columns
     // one sentence an operand: a_request, then one of the reasons, then perhaps sharing
     std::string_view a_request, whole, unaligned, scattered, unaligned_and_scattered, sharing;
     std::string_view shared, shared_value, no_conflicts, conflicts;

@@ -3,11 +3,9 @@
 
 #include <doctest/doctest.h>
 
-#include <map>
 #include <set>
-#include <tuple>
 
-#include "kernel_text.hpp"
+#include "recording.hpp"
 #include "rooftile/core/error.hpp"
 #include "rooftile/gpu/access_table.hpp"
 #include "rooftile/gpu/best_traffic.hpp"
@@ -18,92 +16,11 @@
 #include "support/shapes.hpp"
 
 using namespace rooftile;
+using namespace rooftile::test;
 using gpu::Kernel;
 using gpu::Placement;
 
 namespace {
-
-enum class Way : std::uint8_t { load, store, copy };
-
-/// One instruction of one warp: the bytes that its lanes touch.
-struct Request {
-    std::set<std::uint64_t> bytes;
-    std::uint64_t useful_bytes = 0;
-};
-
-/// Which instruction: block, warp, operand, way, how often this thread has come by, and which of its four elements
-/// (4: all at once).
-using Key = std::tuple<unsigned, unsigned, unsigned, Way, unsigned, unsigned>;
-
-/// What the threads have done so far, and where the operands lie.
-struct Log {
-    std::map<Key, Request> requests;
-    std::array<std::uint64_t, 3> offset{};
-    unsigned warp = 0;
-} log_of_threads;
-
-/// The kernels' Access, writing down instead of accessing. Its branches are those of Plain in access.cuh.
-class Recording {
-public:
-    explicit Recording(gpu::ElementCounters*, std::uint64_t = 1) {}
-
-    template <unsigned operand, class V, class I>
-    float load(const V& view, I row, I col) {
-        note<operand>(view, row, col, Way::load, 0, 1, next(operand, Way::load));
-        return 0;
-    }
-    template <unsigned operand, class V, class I>
-    float load_clipped(const V& view, I row, I col) {
-        const unsigned turn = next(operand, Way::load);
-        if (view.contains(row, col)) note<operand>(view, row, col, Way::load, 0, 1, turn);
-        return 0;
-    }
-    template <unsigned operand, bool wide, class V, class I>
-    float4 load4_clipped(const V& view, I row, I col) {
-        four<operand, wide>(view, row, col, Way::load);
-        return {};
-    }
-    template <unsigned operand, bool wide, class V, class I>
-    void copy4_clipped(float*, const V& view, I row, I col) {
-        four<operand, wide>(view, row, col, Way::copy);
-    }
-    template <unsigned operand, class V, class I>
-    void store(const V& view, I row, I col, float) {
-        note<operand>(view, row, col, Way::store, 0, 1, next(operand, Way::store));
-    }
-    template <unsigned operand, bool wide, class V, class I>
-    void store4_clipped(const V& view, I row, I col, float4) {
-        four<operand, wide>(view, row, col, Way::store);
-    }
-    template <unsigned BK>
-    unsigned k_end(unsigned K) const {
-        return K;
-    }
-    void loaded() const {}
-    void used() const {}
-    void swapped() const {}
-
-private:
-    unsigned next(unsigned operand, Way way) { return turns_[{operand, way}]++; }
-
-    template <unsigned operand, class V, class I>
-    void note(const V& view, I row, I col, Way way, unsigned element, unsigned elements, unsigned turn) {
-        Request& request = log_of_threads.requests[{blockIdx.x, log_of_threads.warp, operand, way, turn, element}];
-        const std::uint64_t first = log_of_threads.offset[operand] + row * view.ld + col;
-        for (std::uint64_t byte = 4 * first; byte < 4 * (first + elements); ++byte) request.bytes.insert(byte);
-        request.useful_bytes += 4 * elements;
-    }
-    template <unsigned operand, bool wide, class V, class I>
-    void four(const V& view, I row, I col, Way way) {
-        const unsigned turn = next(operand, way);
-        if (wide && view.contains(row, col + 3)) return note<operand>(view, row, col, way, 4, 4, turn);
-        for (unsigned e = 0; e < 4; ++e) {
-            if (view.contains(row, col + e)) note<operand>(view, row, static_cast<I>(col + e), way, e, 1, turn);
-        }
-    }
-
-    std::map<std::pair<unsigned, Way>, unsigned> turns_;
-};
 
 struct Row {
     std::string_view kernel;
@@ -170,8 +87,9 @@ warp::Counters counted(const std::vector<std::string>& names) {
                                              : way == Way::store ? operand.stores
                                                                  : operand.copies;
         std::set<std::uint64_t> sectors;
-        for (const std::uint64_t byte : request.bytes) sectors.insert(byte / 32);
-        way_counters += {1, sectors.size(), Bytes(request.useful_bytes), Bytes(request.bytes.size())};
+        for (const std::uint64_t element : request.elements) sectors.insert(element / 8);
+        const std::set<std::uint64_t> distinct(request.elements.begin(), request.elements.end());
+        way_counters += {1, sectors.size(), Bytes(4 * request.elements.size()), Bytes(4 * distinct.size())};
     }
     return counters;
 }

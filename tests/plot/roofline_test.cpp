@@ -162,8 +162,8 @@ TEST_CASE("roofline: behind L2 a schedule is dotted, on its roof, with a bar ove
     const app::Spot point = Drawing::middle(groups.front());
     CHECK(bars[0].front().x < point.x);
     CHECK(point.x < bars[0].back().x);
-    CHECK(contains(draw(plot, Language::en), "dotted: the bound"));
-    CHECK(contains(draw(plot, Language::ko), "가운데 점이 있는 빈 점"));
+    CHECK(draw(plot, Language::en).find("dotted: the bound") != std::string::npos);
+    CHECK(draw(plot, Language::ko).find("가운데 점이 있는 빈 점") != std::string::npos);
 }
 
 TEST_CASE("roofline: no text covers another or leaves the canvas, and names stay in the frame") {

@@ -56,6 +56,13 @@ BK = 4
 buffers = 2
 block = { threads = 128 }
 [[schedule]]
+name = "of_a_kernel"
+kind = "tiled"
+BM = 4
+BN = 4
+BK = 4
+kernel = "tiled4"
+[[schedule]]
 name = "many_registers"
 kind = "naive"
 block = { threads = 224, registers_per_thread = 92, shared = "0 B" }
