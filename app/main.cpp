@@ -17,6 +17,7 @@
 #include "app/command/merge.hpp"
 #include "app/command/new_scenario.hpp"
 #include "app/command/occupancy.hpp"
+#include "app/command/orders.hpp"
 #include "app/command/output.hpp"
 #include "app/command/plot.hpp"
 #include "app/command/run.hpp"
@@ -38,6 +39,7 @@ int dispatch(const CommandLine& line) {
         case Verb::new_scenario: return new_scenario(line);
         case Verb::plot: return plot(line);
         case Verb::cache: return cache_trace(line);
+        case Verb::orders: return orders(line);
         case Verb::occupancy: return occupancy(line);
         case Verb::machines: return machines(line);
         case Verb::merge: return merge(line);

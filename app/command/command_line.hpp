@@ -23,6 +23,7 @@ enum class Verb : std::uint8_t {
     plot,
     measure,
     cache,
+    orders,
     occupancy,
     machines,
     fit,
@@ -107,6 +108,8 @@ struct CommandLine {
     std::vector<std::string> quantities;  ///< only these; empty: the usual ones
     bool latex = false;                   ///< forms as LaTeX
     CacheOptions cache_options;
+    // orders
+    std::vector<std::string> orders;  ///< block orders to rank, as written; empty: the usual ones
     OccupancyOptions occupancy;
     TraceOptions trace;
     GpuOptions gpu;

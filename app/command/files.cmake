@@ -20,6 +20,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/new_scenario.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_options.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/orders.cpp
     ${CMAKE_CURRENT_LIST_DIR}/output.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plot.cpp
     ${CMAKE_CURRENT_LIST_DIR}/plot_options.cpp

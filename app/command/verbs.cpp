@@ -18,7 +18,7 @@ struct VerbEntry {
     Needs needs;
 };
 
-constexpr std::array<VerbEntry, 13> entries{{
+constexpr std::array<VerbEntry, 14> entries{{
     {"run", Verb::run, {"a scenario file", " FILE..."}},
     {"check", Verb::check, {"files or folders", " PATH..."}},
     {"merge", Verb::merge, {"slices", " CSV..."}},
@@ -27,6 +27,7 @@ constexpr std::array<VerbEntry, 13> entries{{
     {"measure", Verb::measure, {"a scenario file", " FILE... | rooftile measure --ceilings"}},
     {"fit", Verb::fit, {"a scenario file", " FILE"}},
     {"cache", Verb::cache, {"a trace and caches", " TRACE --config FILE"}},
+    {"orders", Verb::orders, {"a scenario file", " FILE"}},
     {"occupancy", Verb::occupancy, {"", ""}},
     {"machines", Verb::machines, {"", ""}},
     {"explain", Verb::explain, {"", ""}},
@@ -216,6 +217,19 @@ void add_cache(CLI::App& app, CommandLine& line, Words& words, bool paths_follow
     add_display_options(cache, line, words);
 }
 
+void add_orders(CLI::App& app, CommandLine& line, Words& words, bool paths_follow) {
+    CLI::App& orders = *app.add_subcommand("orders", "Rank the orders of thread blocks by predicted DRAM reads");
+    orders.add_option("FILE", line.paths, "A scenario file; - is standard input")->required(!paths_follow);
+    orders.add_option("-f,--format", words.format, "How to show the ranking")->type_name("table|json|csv|md");
+    add_output(orders, line);
+    add_list(orders, "-s,--schedule", line.schedules, "Only this schedule; may be repeated", "NAME");
+    add_comma_list(orders, "--orders", line.orders,
+                   "Orders to rank: row, column, grouped:G; the usual ones if left out", "ORDER[,ORDER...]");
+    add_list(orders, "-D,--define", line.definitions, "Put a value in place of a key", "KEY=VALUE");
+    orders.add_option("--machine", line.machine, machine_help)->type_name("NAME|FILE");
+    add_common_options(orders, words);
+}
+
 /// A command that answers from what the program knows: at most one word behind it.
 CLI::App& add_answer(CLI::App& app, const char* name, const char* help, const char* subject, const char* subject_help,
                      CommandLine& line, Words& words) {
@@ -250,6 +264,7 @@ void add_verbs(CLI::App& app, CommandLine& line, Words& words, bool paths_follow
     add_measure(app, line, words);
     add_fit(app, line, words, paths_follow);
     add_cache(app, line, words, paths_follow);
+    add_orders(app, line, words, paths_follow);
     CLI::App& occupancy = *app.add_subcommand("occupancy", "Resident blocks and warps of blocks, without a scenario");
     add_occupancy_options(occupancy, line);
     add_display_options(occupancy, line, words);

@@ -38,6 +38,7 @@ std::span<const CatalogEntry> command_entries();   ///< the command line, check,
 std::span<const CatalogEntry> count_entries();     ///< core, model and sim
 std::span<const CatalogEntry> device_entries();    ///< occupancy, machines and their sources
 std::span<const CatalogEntry> fit_entries();       ///< formula recovery
+std::span<const CatalogEntry> dram_entries();      ///< a machine's L2, DRAM reads, block orders
 std::span<const CatalogEntry> formula_entries();   ///< the formula language
 std::span<const CatalogEntry> help_entries();      ///< --help
 std::span<const CatalogEntry> measure_entries();   ///< measuring on a GPU

@@ -5,6 +5,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/catalog_count.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_device.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_fit.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/catalog_dram.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_formula.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_help.cpp
     ${CMAKE_CURRENT_LIST_DIR}/catalog_measure.cpp

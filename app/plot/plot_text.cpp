@@ -22,6 +22,12 @@ constexpr PlotText english{
     .arrow_key = "arrow: from the baseline to the best schedule, ideal speed-up",
     .bound_point = "{name} on {machine}: I = {intensity} {operations}/B, at most {rate} (theoretical bound)",
     .measured_point = "{name} on {machine}: I = {intensity} {operations}/B, {rate} (measured)",
+    .dram_key = "dotted: the bound with the DRAM bytes predicted behind L2 that are likely; bar: their range",
+    .dram_name = "{} behind L2",
+    .dram_point = "{name} on {machine}: I = {intensity} {operations}/B, at most {rate} (bound, predicted DRAM bytes)",
+    .dram_point_range =
+        "{name} on {machine}: I = {intensity} {operations}/B is likely, {low} to {high} predicted, at most {rate} "
+        "(bound, predicted DRAM bytes)",
     .measured_name = "{} measured",
     .measured_rate_name = "{} measured at the schedule's I",
     .labels_left_out = "{} of {} points have no room for a name beside them; the shapes tell the schedules apart.",
@@ -68,6 +74,12 @@ constexpr PlotText korean{
     .arrow_key = "화살표: 기준에서 이상적 속도 향상이 가장 큰 스케줄까지",
     .bound_point = "{machine}에서 {name}: 산술 강도 {intensity} {operations}/B, 최대 {rate} (이론상 상한)",
     .measured_point = "{machine}에서 {name}: 산술 강도 {intensity} {operations}/B, {rate} (실측)",
+    .dram_key = "가운데 점이 있는 빈 점: L2 뒤에서 유력하다고 예측한 DRAM 바이트로 구한 상한; 막대: 그 범위",
+    .dram_name = "{} L2 뒤",
+    .dram_point = "{machine}에서 {name}: 산술 강도 {intensity} {operations}/B, 최대 {rate} (예측한 DRAM 바이트의 상한)",
+    .dram_point_range =
+        "{machine}에서 {name}: 산술 강도 {intensity} {operations}/B가 유력, 예측 범위 {low}-{high}, 최대 {rate} "
+        "(예측한 DRAM 바이트의 상한)",
     .measured_name = "{} 실측",
     .measured_rate_name = "{} 실측, 산술 강도는 스케줄의 값",
     .labels_left_out = "점 {1}개 중 {0}개는 이름을 쓸 자리가 없음. 스케줄은 점의 모양으로 구별됨.",

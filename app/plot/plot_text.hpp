@@ -19,9 +19,11 @@ struct PlotText {
     std::string_view ridge_label, ridge_short;
     std::string_view speed_up_key;  ///< behind a roof_key
     std::string_view bound_key, measured_key, arrow_key;
-    std::string_view bound_point, measured_point;  ///< one point in words
-    std::string_view measured_name;                ///< of a point beside the bound of the same schedule
-    std::string_view measured_rate_name;           ///< where its intensity is the schedule's
+    std::string_view bound_point, measured_point;   ///< one point in words
+    std::string_view dram_key, dram_name;           ///< of a point behind L2
+    std::string_view dram_point, dram_point_range;  ///< one of them in words
+    std::string_view measured_name;                 ///< of a point beside the bound of the same schedule
+    std::string_view measured_rate_name;            ///< where its intensity is the schedule's
     std::string_view labels_left_out, schedules_left_out, several_scenarios;
     // traffic and space over a swept key
     std::string_view traffic_of, space_of, bound_of, swept_axis, traffic_axis, space_axis;

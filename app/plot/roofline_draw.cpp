@@ -40,6 +40,7 @@ public:
         for (const RooflinePoint& point : plot_.points) {
             spots_.push_back({x.at(log10_of(point.intensity_flops_per_byte)), y.at(log10_of(point.flops_per_s))});
             space_->block_mark(spots_.back());
+            bars_.push_back(bar(point, x, y));
         }
         for (const RooflineArrow& arrow : plot_.arrows) place_arrow(arrow);
         place_labels(frame);
@@ -61,7 +62,12 @@ private:
     }
 
     [[nodiscard]] std::string words(const RooflinePoint& point) const {
-        return fill(point.witness == Witness::measured ? t_.measured_point : t_.bound_point,
+        const std::string_view pattern = point.witness == Witness::measured ? t_.measured_point
+                                         : point.range                      ? t_.dram_point_range
+                                         : point.behind_l2                  ? t_.dram_point
+                                                                            : t_.bound_point;
+        const IntensityRange range = point.range.value_or(IntensityRange{});
+        return fill(pattern, fmt::arg("low", four_digits(range.low)), fmt::arg("high", four_digits(range.high)),
                     fmt::arg("name", point.name), fmt::arg("machine", plot_.roofs[point.roof].machine),
                     fmt::arg("intensity", four_digits(point.intensity_flops_per_byte)),
                     fmt::arg("rate", rate(point.flops_per_s)), fmt::arg("operations", plot_.operations));
@@ -72,8 +78,24 @@ private:
     }
 
     [[nodiscard]] Mark mark_of(const RooflinePoint& point) const {
-        return {shape(point.series), point.witness == Witness::measured ? Fill::hollow : Fill::filled,
+        const Fill bound = point.behind_l2 ? Fill::dotted : Fill::filled;
+        return {shape(point.series), point.witness == Witness::measured ? Fill::hollow : bound,
                 colour(several_ ? point.roof : point.series)};
+    }
+
+    /// Along the roof from the least to the most intensity of a predicted range; nothing for other points.
+    [[nodiscard]] std::vector<Spot> bar(const RooflinePoint& point, const LogAxis& x, const LogAxis& y) const {
+        if (!point.range) return {};
+        const Roof& roof = plot_.roofs[point.roof];
+        const auto spot = [&](const Rational& intensity) {
+            return Spot{x.at(log10_of(intensity)), y.at(log10_of(bound_at(roof, intensity)))};
+        };
+        std::vector<Spot> spots{spot(point.range->low)};
+        if (point.range->low < roof.ridge_flops_per_byte && roof.ridge_flops_per_byte < point.range->high) {
+            spots.push_back(spot(roof.ridge_flops_per_byte));
+        }
+        spots.push_back(spot(point.range->high));
+        return spots;
     }
 
     void place_roofs(const LogAxis& x, const LogAxis& y) {
@@ -154,14 +176,16 @@ private:
         }
         bool bounds = false;
         bool measured = false;
+        bool behind_l2 = false;
         for (const RooflinePoint& point : plot_.points) {
-            (point.witness == Witness::measured ? measured : bounds) = true;
+            (point.witness == Witness::measured ? measured : point.behind_l2 ? behind_l2 : bounds) = true;
             description += words(point) + ". ";
         }
         description.pop_back();
         KeyGroup witnesses;
         const auto plain = [](Fill filling) { return Mark{Shape::circle, filling, ink::quiet}; };
         if (bounds) witnesses.push_back({std::nullopt, plain(Fill::filled), std::string(t_.bound_key)});
+        if (behind_l2) witnesses.push_back({std::nullopt, plain(Fill::dotted), std::string(t_.dram_key)});
         if (measured) witnesses.push_back({std::nullopt, plain(Fill::hollow), std::string(t_.measured_key)});
         if (!arrows_.empty()) witnesses.push_back({std::nullopt, std::nullopt, std::string(t_.arrow_key)});
         chart_.key.push_back(witnesses);
@@ -189,6 +213,11 @@ private:
             svg.element("polyline",
                         stroked({{"class", "roof"}, {"points", points_text({line.start, line.ridge, line.end})}},
                                 roof_stroke(i)));
+        }
+        for (std::size_t i = 0; i < plot_.points.size(); ++i) {
+            if (bars_[i].empty()) continue;
+            Attributes attributes{{"class", "range"}, {"points", points_text(bars_[i])}, {"stroke-opacity", "0.45"}};
+            svg.element("polyline", stroked(attributes, {mark_of(plot_.points[i]).colour, "none", 7}));
         }
         for (const LaidArrow& arrow : arrows_) draw_arrow(svg, arrow.line, arrow.ink);
         for (std::size_t i = 0; i < plot_.points.size(); ++i) draw_point(svg, i);
@@ -219,7 +248,9 @@ private:
 
     void draw_point(SvgWriter& svg, std::size_t i) const {
         const RooflinePoint& point = plot_.points[i];
-        svg.open("g", {{"class", point.witness == Witness::measured ? "measured" : "bound"}});
+        svg.open("g", {{"class", point.witness == Witness::measured ? "measured"
+                                 : point.behind_l2                  ? "behind-l2"
+                                                                    : "bound"}});
         svg.text("title", {}, words(point));
         draw_mark(svg, mark_of(point), spots_[i]);
         svg.close();
@@ -230,7 +261,8 @@ private:
     bool several_;  ///< roofs
     Chart chart_;
     std::optional<LabelSpace> space_;
-    std::vector<Spot> spots_;  ///< of the points
+    std::vector<Spot> spots_;              ///< of the points
+    std::vector<std::vector<Spot>> bars_;  ///< of the points; empty without a range
     std::vector<RoofLine> roofs_;
     std::vector<LaidArrow> arrows_;
     std::vector<std::optional<PlacedLabel>> point_labels_, ridge_labels_;

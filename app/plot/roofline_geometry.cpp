@@ -15,6 +15,10 @@ std::pair<LogAxis, LogAxis> equal_axes(const RooflinePlot& plot, const Box& fram
     for (const RooflinePoint& point : plot.points) {
         x.include(log10_of(point.intensity_flops_per_byte));
         y.include(log10_of(point.flops_per_s));
+        if (!point.range) continue;
+        x.include(log10_of(point.range->low));
+        x.include(log10_of(point.range->high));
+        y.include(log10_of(bound_at(plot.roofs[point.roof], point.range->low)));
     }
     x = x.padded(0.4, 0.6);
     y = y.padded(0.4, 0.35);
@@ -22,6 +26,10 @@ std::pair<LogAxis, LogAxis> equal_axes(const RooflinePlot& plot, const Box& fram
     x = x.at_least(frame.width() / decade);
     y = y.at_least(frame.height() / decade);
     return {LogAxis(x, frame.left, frame.right), LogAxis(y, frame.bottom, frame.top)};
+}
+
+Rational bound_at(const Roof& roof, const Rational& intensity_flops_per_byte) {
+    return std::min(roof.peak_flops_per_s, roof.bandwidth_bytes_per_s * intensity_flops_per_byte);
 }
 
 RoofLine roof_line(const Roof& roof, const LogAxis& x, const LogAxis& y) {

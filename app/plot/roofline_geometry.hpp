@@ -13,6 +13,9 @@ namespace rooftile::app {
 /// Axes over the frame that show every ridge and point, a decade as long one way as the other.
 std::pair<LogAxis, LogAxis> equal_axes(const RooflinePlot& plot, const Box& frame);
 
+/// min(P, BW * I) [FLOPs/s].
+Rational bound_at(const Roof& roof, const Rational& intensity_flops_per_byte);
+
 struct RoofLine {
     Spot start, ridge, end;
 };

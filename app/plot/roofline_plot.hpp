@@ -21,13 +21,21 @@ struct Roof {
     friend bool operator==(const Roof&, const Roof&) = default;
 };
 
+/// Intensities from the most to the fewest DRAM bytes of a predicted range [FLOPs/B].
+struct IntensityRange {
+    Rational low, high;
+    friend bool operator==(const IntensityRange&, const IntensityRange&) = default;
+};
+
 /// One schedule under one roof: a bound unless it was measured.
 struct RooflinePoint {
     std::size_t roof = 0, series = 0;  ///< indices
     std::string name;
     Rational intensity_flops_per_byte, flops_per_s;
     Witness witness = Witness::predicted;
-    bool intensity_measured = true;  ///< of a measured point: otherwise it is the schedule's
+    bool behind_l2 = false;  ///< the bytes are those that DRAM is predicted to move, not those asked for
+    std::optional<IntensityRange> range = {};  ///< of a point behind L2, where it is not one number
+    bool intensity_measured = true;            ///< of a measured point: otherwise it is the schedule's
     friend bool operator==(const RooflinePoint&, const RooflinePoint&) = default;
 };
 

@@ -5,6 +5,7 @@
 #include "app/plot/heading.hpp"
 #include "app/plot/plot_text.hpp"
 #include "app/plot/point_names.hpp"
+#include "app/plot/roofline_geometry.hpp"
 #include "app/plot/roofline_plot.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/pattern.hpp"
@@ -91,6 +92,27 @@ private:
         return plot_.points.size() - 1;
     }
 
+    /// The same schedule with the bytes that L2 is predicted to let through to DRAM, C written once among them.
+    void add_behind_l2(std::size_t place, const ScheduleReport& schedule, const PointReport& point) {
+        if (!schedule.dram) return;
+        const l2::Prediction& predicted = schedule.dram->prediction;
+        const Rational flops(schedule.figures().count->flops);
+        const auto intensity = [&](std::uint64_t read_bytes) {
+            return flops / Rational(Uint128{read_bytes} + schedule.dram->write_bytes());
+        };
+        RooflinePoint added = plot_.points[place];
+        added.behind_l2 = true;
+        added.intensity_flops_per_byte = intensity(predicted.likely_bytes);
+        added.flops_per_s = bound_at(plot_.roofs[added.roof], added.intensity_flops_per_byte);
+        added.witness = Witness::predicted;
+        if (!predicted.one_number) {
+            added.range = IntensityRange{intensity(predicted.high_bytes), intensity(predicted.low_bytes)};
+        }
+        if (std::find(plot_.points.begin(), plot_.points.end(), added) != plot_.points.end()) return;
+        plot_.points.push_back(added);
+        settings_.push_back(settings_name(point.set, schedule.schedule.name));
+    }
+
     /// What a GPU reached beside the bound at `place`: F / median time over the requested bytes' intensity, or where a
     /// kernel's requested bytes cannot be observed, over the schedule's, and named so.
     void add_measured(std::size_t place, const ScheduleReport& schedule, const PointReport& point) {
@@ -123,6 +145,7 @@ private:
         std::optional<std::size_t> base;
         for (const ScheduleReport& schedule : point.schedules) {
             places.push_back(add(report, point, schedule));
+            if (places.back()) add_behind_l2(*places.back(), schedule, point);
             if (places.back()) add_measured(*places.back(), schedule, point);
             if (schedule.schedule.name == point.scenario->baseline) base = places.back();
         }
@@ -138,15 +161,16 @@ private:
 
     /// A schedule's only point under a roof is named by the schedule, several by their settings too.
     void name_points() {
-        std::map<std::tuple<std::size_t, std::size_t, bool>, int> points_of;
+        std::map<std::tuple<std::size_t, std::size_t, bool, bool>, int> points_of;
         const auto key = [](const RooflinePoint& point) {
-            return std::tuple(point.roof, point.series, point.witness == Witness::measured);
+            return std::tuple(point.roof, point.series, point.witness == Witness::measured, point.behind_l2);
         };
         for (const RooflinePoint& point : plot_.points) ++points_of[key(point)];
         for (std::size_t i = 0; i < plot_.points.size(); ++i) {
             RooflinePoint& point = plot_.points[i];
             point.name = plot_.series[point.series];
             if (points_of[key(point)] > 1) point.name += " " + settings_[i];
+            if (point.behind_l2) point.name = fill(t_.dram_name, point.name);
             if (point.witness != Witness::measured) continue;
             point.name = fill(point.intensity_measured ? t_.measured_name : t_.measured_rate_name, point.name);
         }

@@ -57,6 +57,9 @@ void draw_mark(SvgWriter& svg, const Mark& mark, Spot at) {
     }
     attributes.insert(attributes.end(), paint.begin(), paint.end());
     svg.element(mark.shape == Shape::circle ? "circle" : "polygon", attributes);
+    if (mark.fill == Fill::dotted) {
+        svg.element("circle", {{"cx", at.x}, {"cy", at.y}, {"r", 1.8}, {"fill", mark.colour}});
+    }
     if (mark.fill != Fill::crossed) return;
     const auto arm = [](double x, double y, double dx, double dy) {
         return "M" + coordinate_text(x - dx) + " " + coordinate_text(y - dy) + "L" + coordinate_text(x + dx) + " " +

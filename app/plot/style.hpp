@@ -32,8 +32,8 @@ enum class Shape : unsigned char { circle, square, diamond, triangle, triangle_d
 /// The shape of the Nth series of points.
 Shape shape(std::size_t index);
 
-/// A filled mark is a bound, a hollow one a measurement, a crossed one does not fit.
-enum class Fill : unsigned char { filled, hollow, crossed };
+/// A filled mark is a bound, a hollow one a measurement, a crossed one does not fit, a dotted one is a bound behind L2.
+enum class Fill : unsigned char { filled, hollow, crossed, dotted };
 
 struct Mark {
     Shape shape = Shape::circle;

@@ -67,6 +67,7 @@ ScheduleReport outline_of(const Scenario& scenario, const ScheduleEntry& entry, 
     report.tile_steps = model::tile_steps(scenario.workload, schedule);
     report.bound = model::matmul_bound(scenario.workload, schedule);
     report.warp = warp_figures(scenario.workload, entry);
+    report.dram = reason;
     return report;
 }
 
@@ -120,6 +121,22 @@ void check_capacity(PointReport& point, bool enforce, bool keep_unfitting) {
         report.status = "does not fit: " + lack;
         if (point.status == "ok") point.status = "does not fit: " + report.schedule.name + " " + lack;
     }
+}
+
+const ScheduleEntry& entry_of(const Scenario& scenario, const std::string& name) {
+    return *std::find_if(scenario.schedules.begin(), scenario.schedules.end(),
+                         [&](const ScheduleEntry& entry) { return entry.schedule.name == name; });
+}
+
+/// Only where something is known of thread blocks does a prediction take its time.
+Known<DramFigures> dram_of(const ScheduleReport& report, const Scenario& scenario, bool predict) {
+    const ScheduleEntry& entry = entry_of(scenario, report.schedule.name);
+    const Known<DramLaunch> launch = dram_launch(scenario, entry, report.footprint.input_buffer_bytes);
+    if (!launch) return launch.why();
+    if (!predict) {
+        return expr::Null{"not predicted in a sweep of more than " + std::to_string(most_dram_points) + " points"};
+    }
+    return predict_dram(*launch);
 }
 
 void fill_elements(ScheduleReport& report, const std::vector<Operand>& operands,
@@ -241,6 +258,7 @@ PointReport evaluate(const Scenario& scenario, const EvaluateOptions& options, c
                     leave_uncounted(report, {choice.reason});
                 }
             }
+            report.dram = dram_of(report, scenario, options.predict_dram);
             if (witnesses.measure) measure_schedule(report, scenario, witnesses, options.measure);
             fill_elements(report, point.operands, queries);
             derive_figures(report.counted, scenario);

@@ -35,6 +35,7 @@ struct EvaluateOptions {
                                              ///< evaluated, is kept in the report and no error
     std::uint64_t count_sample = 1;          ///< of a sweep, points 0, N, 2N ... are counted, others predicted
     bool in_sample = true;                   ///< false: a point that is not counted for that reason
+    bool predict_dram = true;                ///< false: a point of a sweep of more than most_dram_points
     bool keep_element_reads = true;          ///< false: drop the blocks once everything is answered
     gpu::MeasureOptions measure;             ///< `kernel` is each schedule's own
 };

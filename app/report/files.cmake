@@ -43,6 +43,11 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_messages.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_on.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_text.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/dram_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/dram_figures.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/dram_messages.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/orders_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_dram.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_occupancy.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_warp.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quick_figures.cpp
@@ -65,5 +70,6 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp
     ${CMAKE_CURRENT_LIST_DIR}/xml_text.cpp)
 
-set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp ${CMAKE_CURRENT_LIST_DIR}/cache_answer.cpp ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp APPEND PROPERTY COMPILE_DEFINITIONS
+set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp ${CMAKE_CURRENT_LIST_DIR}/cache_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/occupancy_data.cpp ${CMAKE_CURRENT_LIST_DIR}/orders_answer.cpp APPEND PROPERTY COMPILE_DEFINITIONS
     ROOFTILE_VERSION="${PROJECT_VERSION}")

@@ -53,6 +53,9 @@ std::string number_text(const Machine& machine, const std::string& key) {
     if (key == "bandwidth") return human_rate(*machine.bandwidth_bytes_per_s, "B/s");
     if (key == "on_chip") return bytes(machine.on_chip_bytes);
     if (key == "accumulators") return bytes(machine.accumulator_bytes);
+    if (key == "multiprocessors") return count(machine.multiprocessors);
+    if (key == "l2.size") return bytes(machine.l2->bytes);
+    if (key == "l2.partitions") return std::to_string(machine.l2->partitions);
     if (key == "compute_capability") return machine.compute_capability;
     for (const DType type : types) {
         if (key == "peak." + std::string(name(type))) {

@@ -19,6 +19,10 @@ std::span<const QuantityRow> occupancy_rows();
 
 /// Scope cache.
 std::span<const QuantityRow> cache_rows();
+
+/// The machine's L2; of scope schedule: what is read from DRAM.
+std::span<const QuantityRow> dram_rows();
+
 /// More of scopes schedule and operand: the warps of a kernel that a schedule names.
 std::span<const QuantityRow> warp_rows();
 

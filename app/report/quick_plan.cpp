@@ -63,7 +63,7 @@ std::unique_ptr<const QuickPlan> QuickPlan::make(const ScenarioSource& source, c
         // What only the counted witness has is absent at a point that is not counted.
         if (!parts.predicted && row->origin == Origin::counted) return Column{};
         // Where there is any occupancy, points are evaluated in full.
-        if (row->json.starts_with("occupancy.")) return Column{};
+        if (row->json.starts_with("occupancy.") || row->json.starts_with("dram.")) return Column{};
         const QuickFigure* figure = quick_figure(scope, parts.name);
         if (figure == nullptr) return std::nullopt;
         return Column{Kind::figure, parts.operand, figure, nullptr, 1, {}};

@@ -43,6 +43,11 @@ bool has_occupancy(const Scenario& scenario) {
                        [](const ScheduleEntry& entry) { return entry.schedule.block.has_value(); });
 }
 
+bool has_dram(const Scenario& scenario) {
+    return std::any_of(scenario.schedules.begin(), scenario.schedules.end(),
+                       [&](const ScheduleEntry& entry) { return concerns_dram(scenario, entry); });
+}
+
 struct AsFormulaValue {
     bool& unsure;
     expr::Value operator()(std::monostate) const {
@@ -132,7 +137,7 @@ bool request_formulas(const Scenario& scenario, const EvaluateOptions& options, 
 }
 
 void QuickPoint::rebase(const Scenario& scenario) {
-    possible_ = !has_occupancy(scenario);
+    possible_ = !has_occupancy(scenario) && !has_dram(scenario);
     mode_ = options_.execution.value_or(scenario.execution);
     enforce_ = options_.enforce_capacity || scenario.enforce_capacity;
     needs_ = request_.needs;

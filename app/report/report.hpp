@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/report/dram_figures.hpp"
 #include "app/report/known.hpp"
 #include "app/report/measurement.hpp"
 #include "app/report/warp_figures.hpp"
@@ -89,6 +90,7 @@ struct ScheduleReport {
     Known<model::Occupancy> device_occupancy;  ///< by the machine's compute capability
     std::optional<model::TileSteps> tile_steps;
     std::optional<WarpFigures> warp;          ///< absent unless the schedule names its kernel
+    Known<DramFigures> dram;                  ///< matmul on a machine that states its L2
     std::optional<model::MatmulBound> bound;  ///< absent for workloads other than matmul
     std::vector<CacheReport> caches;          ///< nearest first; empty: the machine states none
     std::vector<std::string> impossible;      ///< guards that failed: figures that cannot be true

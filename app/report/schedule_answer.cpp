@@ -4,6 +4,7 @@
 #include "app/report/count_rows.hpp"
 #include "app/report/describe.hpp"
 #include "app/report/disagreement.hpp"
+#include "app/report/dram_answer.hpp"
 #include "app/report/matmul_answer.hpp"
 #include "app/report/measurement_answer.hpp"
 #include "app/report/measurement_messages.hpp"
@@ -49,6 +50,7 @@ public:
         add_checks();
         add_measurement(facts_, point_, schedule_, language_);
         document.emplace_back(std::move(facts_));
+        add_dram(document, point_, schedule_, language_);
         add_warps(document, point_, schedule_, language_);
     }
 

@@ -71,6 +71,7 @@ PointWorker::PointWorker(const ScenarioSource& source, const EvaluateOptions& op
     : source_(source), witnesses_(witnesses), options_(options), cursor_(source) {
     options_.one_of_many = true;
     options_.keep_element_reads = false;
+    options_.predict_dram = options_.predict_dram && source.point_count() <= most_dram_points;
 }
 
 PointReport PointWorker::report(std::uint64_t point) {

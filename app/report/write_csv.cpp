@@ -121,6 +121,7 @@ std::vector<Cells> all_columns(const CsvHead& head) {
         return std::string(schedule.figures_from() == Witness::counted ? "counted" : "predicted");
     });
     for (const QuantityRow& quantity : quantities()) {
+        if (!head.dram && quantity.json.starts_with("dram.")) continue;
         if (!head.warps && quantity.json.starts_with("warp.")) continue;
         if (quantity.scope == Scope::schedule) add_columns(columns, quantity, {}, head.measured);
         if (quantity.scope != Scope::operand) continue;
@@ -227,7 +228,10 @@ CsvHead csv_head(std::span<const ScenarioSource> sources, const EvaluateOptions&
         }
         for (const Operand& operand : operands(scenario.workload)) add_once(head.operands, operand.name);
         for (const cache::Geometry& level : scenario.caches) add_once(head.caches, level.name);
-        for (const ScheduleEntry& entry : scenario.schedules) head.warps |= !entry.kernel.empty();
+        for (const ScheduleEntry& entry : scenario.schedules) {
+            head.warps |= !entry.kernel.empty();
+            head.dram |= concerns_dram(scenario, entry);
+        }
     }
     return head;
 }
@@ -253,6 +257,7 @@ std::string write_csv(std::span<const Report> reports) {
                 for (const CacheReport& level : schedule.caches) add_once(head.caches, level.name);
             }
             for (const ScheduleReport& schedule : point.schedules) {
+                head.dram |= schedule.dram.has_value();
                 head.measured |= schedule.measurement.has_value();
                 head.warps |= schedule.warp.has_value();
                 for (const ElementAnswer& answer : schedule.elements) add_once(head.elements, answer.query.text);

@@ -16,12 +16,13 @@ namespace rooftile::app {
 
 /// What decides which columns there are, known before anything runs.
 struct CsvHead {
-    bool files = false;                 ///< a first column `file`
-    bool measured = false;              ///< columns of what a GPU measured
-    bool warps = false;                 ///< columns of the warps of kernels: some schedule names one
-    std::vector<std::string> keys;      ///< that are swept, in order of appearance
-    std::vector<std::string> operands;  ///< of all workloads, in order of appearance
-    std::vector<std::string> elements;  ///< asked for: "A[0,0]"
+    bool files = false;                    ///< a first column `file`
+    bool measured = false;                 ///< columns of what a GPU measured
+    bool dram = false;                     ///< columns of DRAM reads: some schedule may have them predicted
+    bool warps = false;                    ///< columns of the warps of kernels: some schedule names one
+    std::vector<std::string> keys;         ///< that are swept, in order of appearance
+    std::vector<std::string> operands;     ///< of all workloads, in order of appearance
+    std::vector<std::string> elements;     ///< asked for: "A[0,0]"
     std::vector<std::string> caches = {};  ///< of all machines, in order of appearance
 };
 

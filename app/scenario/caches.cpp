@@ -65,7 +65,8 @@ cache::Geometry read_level(const Node& node) {
     level.sector_bytes = sector == nullptr ? level.line_bytes : bytes_of(*sector, "sector");
     if (const Node* write = fields.find("write")) {
         const auto words = choices(KeyPlace::cache, "write");
-        level.write = choice_of(*write, "write policy", words) == 0 ? cache::WritePolicy::back : cache::WritePolicy::through;
+        level.write =
+            choice_of(*write, "write policy", words) == 0 ? cache::WritePolicy::back : cache::WritePolicy::through;
     }
     level.allocate = flag_of(fields, "allocate", true);
     level.inclusive = flag_of(fields, "inclusive", false);

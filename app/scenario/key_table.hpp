@@ -23,6 +23,7 @@ enum class KeyPlace : std::uint8_t {
     peak,
     multiprocessor,
     cache,
+    l2,
     source,
     sweep,
     range,

@@ -88,6 +88,11 @@ std::span<const std::string> cache_keys() {
     return keys;
 }
 
+std::span<const std::string> l2_keys() {
+    static const Words keys = keys_at(KeyPlace::l2);
+    return keys;
+}
+
 std::span<const std::string> sweep_keys() {
     static const Words keys = keys_at(KeyPlace::sweep);
     return keys;
@@ -130,6 +135,9 @@ std::string where_known(std::string_view key) {
     }
     if (has(machine_keys(), key) && key != "name") return quoted + " is a key of [machine]";
     if (has(multiprocessor_keys(), key)) return quoted + " is a key of the machine's sm table";
+    if (has(l2_keys(), key)) return quoted + " is a key of the machine's l2 table";
+    if (key == "resident_blocks")
+        return quoted + " is a key of [[schedule]] kinds 'naive' and 'tiled': DRAM reads are predicted for products";
     if (key == "split_k")
         return quoted + " is a key of [[schedule]] kind 'tiled': it deals K slabs, which no other kind has";
     if (key == "c_policy")

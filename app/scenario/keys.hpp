@@ -25,6 +25,7 @@ std::span<const std::string> source_keys();
 std::span<const std::string> peak_keys();
 std::span<const std::string> multiprocessor_keys();
 std::span<const std::string> cache_keys();
+std::span<const std::string> l2_keys();
 std::span<const std::string> sweep_keys();
 std::span<const std::string> range_keys();
 std::span<const std::string> expect_keys();

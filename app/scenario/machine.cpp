@@ -57,6 +57,31 @@ void read_multiprocessor(const Node& node, Machine& machine) {
     machine.sm = sm;
 }
 
+/// Large enough for any cache, small enough for the model's numbers.
+constexpr std::uint64_t largest_l2_bytes = std::uint64_t{1} << 50U;
+
+/// Another L2 as a whole: what was compared with counters was the base's.
+L2Cache read_l2(const Node& node) {
+    const char* hint = "write l2 = { size = \"50 MiB\", partitions = 2 }";
+    const Fields fields(node, "l2", hint);
+    fields.allow(l2_keys(), &where_known);
+    L2Cache l2;
+    const Node& size = fields.required("size", hint);
+    l2.bytes = capacity_of(size, "size", false);
+    if (l2.bytes > Bytes(largest_l2_bytes)) {
+        fail(size.place, "an L2 of " + to_string(l2.bytes) + " B is too large", "at most 2^50 B, which is 1 PiB");
+    }
+    const Node& partitions = fields.required("partitions", hint);
+    l2.partitions = static_cast<std::uint32_t>(size_of(partitions, "partitions", 2));
+    if (const Node* validated = fields.find("validated")) {
+        if (!validated->is(NodeType::boolean)) {
+            fail(validated->place, "validated must be true or false, not " + describe(*validated));
+        }
+        l2.validated = validated->boolean;
+    }
+    return l2;
+}
+
 bool is_multiprocessor_key(std::string_view key) {
     const auto keys = multiprocessor_keys();
     return std::find(keys.begin(), keys.end(), key) != keys.end();
@@ -144,9 +169,18 @@ private:
         if (const Node* node = fields.find("compute_capability"))
             machine.compute_capability = compute_capability_of(*node);
         if (const Node* caches = fields.find("cache")) described.caches = read_caches(*caches);
+        read_l2_of(fields, machine);
         machine.source = fields.text("source", machine.source);
         read_numbers(table_node, described);
         return described;
+    }
+
+    /// Another number of multiprocessors, or others, is another GPU: nothing was compared with its counters.
+    static void read_l2_of(const Fields& fields, Machine& machine) {
+        if (const auto count = fields.optional_size("multiprocessors", max_resource)) machine.multiprocessors = *count;
+        const bool another = fields.find("multiprocessors") != nullptr || fields.find("sm") != nullptr;
+        if (machine.l2 && another) machine.l2->validated = false;
+        if (const Node* l2 = fields.find("l2")) machine.l2 = read_l2(*l2);
     }
 
     /// What the table states takes the place of its base's numbers, and of their sources.

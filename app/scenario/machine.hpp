@@ -16,8 +16,8 @@ namespace rooftile::app {
 /// A machine with where its numbers come from.
 struct MachineDescription {
     Machine machine;
-    std::vector<std::string> numbers;   ///< the keys of all numbers that it states, its bases' included
-    std::vector<NumberSource> sources;  ///< a number that takes the place of a base's has its own source or none
+    std::vector<std::string> numbers;          ///< the keys of all numbers that it states, its bases' included
+    std::vector<NumberSource> sources;         ///< a number that takes the place of a base's has its own source or none
     std::vector<cache::Geometry> caches = {};  ///< nearest first; a table's own take the place of its base's
 };
 

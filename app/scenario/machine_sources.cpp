@@ -66,9 +66,12 @@ std::vector<std::string> stated_numbers(const Node& table) {
     std::vector<std::string> all;
     for (const Entry& entry : table.entries) {
         const std::string& key = entry.key;
-        if (key == "peak" || key == "sm") {
-            for (const Entry& inner : entry.value.entries) all.push_back(key + "." + inner.key);
-        } else if (key == "bandwidth" || key == "on_chip" || key == "accumulators" || key == "compute_capability") {
+        if (key == "peak" || key == "sm" || key == "l2") {
+            for (const Entry& inner : entry.value.entries) {
+                if (inner.key != "validated") all.push_back(key + "." + inner.key);
+            }
+        } else if (key == "bandwidth" || key == "on_chip" || key == "accumulators" || key == "multiprocessors" ||
+                   key == "compute_capability") {
             all.push_back(key);
         }
     }

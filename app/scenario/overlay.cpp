@@ -55,8 +55,8 @@ Node& child(Node& table, const std::string& key, const Place& place) {
 }  // namespace
 
 std::vector<std::string> settable_keys(const Node& document) {
-    const std::vector<std::string> fixed{"kind", "name", "block",   "title", "title_ko",
-                                         "peak", "sm",   "sources", "cache"};
+    const std::vector<std::string> fixed{"kind", "name", "block", "title",   "title_ko",
+                                         "peak", "sm",   "l2",    "sources", "cache"};
     std::vector<std::string> all{"title", "title_ko", "baseline", "execution", "capacity", "machine"};
     append(all, "workload.", keys_of(workload_kinds(), text_or_empty(document.find("workload"), "kind")), fixed);
     if (const Node* list = document.find("schedule")) {
@@ -70,6 +70,7 @@ std::vector<std::string> settable_keys(const Node& document) {
     append(all, "machine.", machine_keys(), std::span(fixed).subspan(5));
     append(all, "machine.peak.", peak_keys());
     append(all, "machine.sm.", multiprocessor_keys());
+    append(all, "machine.l2.", l2_keys());
     const Node* machine = document.find("machine");
     const Node* caches = machine == nullptr ? nullptr : machine->find("cache");
     for (const Node& table : caches == nullptr ? std::span<const Node>() : std::span(caches->items)) {

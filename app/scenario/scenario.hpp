@@ -49,6 +49,7 @@ struct ScheduleEntry {
     SourceRegion region;      ///< of its name
     std::string kernel = {};  ///< the CUDA kernel to measure it with; empty: the one that matches
     cache::Stream cache_stream = cache::Stream::transfers;
+    std::optional<std::uint64_t> resident_blocks = {};  ///< of a multiprocessor; absent: derived from the block
 };
 
 struct Scenario {
@@ -59,7 +60,7 @@ struct Scenario {
     std::vector<ScheduleEntry> schedules;  ///< in file order, at least one
     std::optional<Machine> machine;
     std::vector<cache::Geometry> caches;  ///< of the machine, nearest first; may be empty
-    std::string baseline;  ///< a schedule's name, or empty
+    std::string baseline;                 ///< a schedule's name, or empty
     ExecutionMode execution = ExecutionMode::automatic;
     bool enforce_capacity = false;
     std::vector<Expectation> expectations;

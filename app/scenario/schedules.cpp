@@ -162,7 +162,8 @@ ScheduleEntry read_schedule(const Node& node, const Workload& workload) {
         const auto words = choices(KeyPlace::schedule, "cache_stream");
         if (choice_of(*stream_node, "cache_stream", words) == 1) stream = cache::Stream::operands;
     }
-    return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload), stream};
+    return {schedule, name_node.place.region(), read_kernel(fields.find("kernel"), schedule, workload), stream,
+            fields.optional_size("resident_blocks", max_resource)};
 }
 
 }  // namespace

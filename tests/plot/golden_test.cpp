@@ -24,6 +24,11 @@ TEST_CASE("golden: rooflines") {
     test::check_golden(golden / "roofline_sweep.svg", roofline_of("sweep_tiles", Language::en));
 }
 
+TEST_CASE("golden: rooflines with bounds behind L2") {
+    test::check_golden(golden / "roofline_l2.svg", roofline_of("l2_kernels", Language::en));
+    test::check_golden(golden / "roofline_l2_ko.svg", roofline_of("l2_kernels", Language::ko));
+}
+
 TEST_CASE("golden: traffic against capacity under the lower bound") {
     const std::vector reports{test::report_of(test::scenario_text("lower_bound"))};
     test::check_golden(golden / "bound.svg", draw(bound_plot(reports, Language::en), Language::en));

@@ -130,6 +130,42 @@ TEST_CASE("roofline: bounds are filled, measurements hollow, and the key says wh
     CHECK(key.find("hollow: measured") != std::string::npos);
 }
 
+TEST_CASE("roofline: behind L2 a schedule is dotted, on its roof, with a bar over the predicted range") {
+    const std::vector<Report> reports{test::report_of(test::scenario_text("l2_4096"))};
+    const RooflinePlot plot = roofline_plot(reports, Language::en);
+    const ScheduleReport& row = reports[0].points[0].schedules[0];
+    const auto intensity = [&](std::uint64_t read_bytes) {
+        return Rational(row.figures().count->flops) / Rational(Uint128{read_bytes} + 67108864);  // C is 64 MiB
+    };
+    const l2::Prediction& predicted = row.dram->prediction;
+    const auto behind = std::find_if(plot.points.begin(), plot.points.end(),
+                                     [](const RooflinePoint& point) { return point.behind_l2; });
+    REQUIRE(behind != plot.points.end());
+    CHECK(behind->name == "row behind L2");
+    CHECK(behind->intensity_flops_per_byte == intensity(predicted.likely_bytes));
+    REQUIRE(behind->range);
+    CHECK(behind->range->low == intensity(predicted.high_bytes));
+    CHECK(behind->range->high == intensity(predicted.low_bytes));
+
+    const Drawing drawing(draw(plot, Language::en));
+    const auto roof = drawing.lines("roof").at(0);
+    const auto groups = drawing.all("//g[@class='behind-l2']");
+    CHECK(groups.size() == 3);  // row, eight and sixteen
+    for (const auto& group : groups) {
+        CHECK(group.select_nodes("circle[@r='1.8']").size() == 1);
+        const app::Spot at = Drawing::middle(group);
+        const double slope = roof[1].y + (roof[1].x - at.x);
+        CHECK(std::abs(at.y - std::max(slope, roof[1].y)) < 2 * pixel);
+    }
+    const auto bars = drawing.lines("range");
+    REQUIRE(bars.size() == 1);  // groups come to one number
+    const app::Spot point = Drawing::middle(groups.front());
+    CHECK(bars[0].front().x < point.x);
+    CHECK(point.x < bars[0].back().x);
+    CHECK(draw(plot, Language::en).find("dotted: the bound") != std::string::npos);
+    CHECK(draw(plot, Language::ko).find("가운데 점이 있는 빈 점") != std::string::npos);
+}
+
 TEST_CASE("roofline: no text covers another or leaves the canvas, and names stay in the frame") {
     for (const RooflinePlot& plot : many_plots()) {
         for (const Language language : {Language::en, Language::ko}) {

@@ -24,6 +24,14 @@ struct Multiprocessor {
     friend bool operator==(const Multiprocessor&, const Multiprocessor&) = default;
 };
 
+/// The L2 cache that all multiprocessors share.
+struct L2Cache {
+    Bytes bytes{0};                ///< all partitions together
+    std::uint32_t partitions = 1;  ///< 1 or 2; a partition keeps its own copy of what its side reads
+    bool validated = false;        ///< predictions of what it lets through were compared with counters of this GPU
+    friend bool operator==(const L2Cache&, const L2Cache&) = default;
+};
+
 struct Machine {
     std::string name;
     std::vector<std::pair<DType, Rational>> peak_flops_per_s;  ///< at most one entry a type
@@ -31,6 +39,8 @@ struct Machine {
     std::optional<Bytes> on_chip_bytes;      ///< capacity for input buffers; absent = unlimited
     std::optional<Bytes> accumulator_bytes;  ///< capacity for accumulators; absent = unlimited
     std::optional<Multiprocessor> sm;
+    std::optional<std::uint64_t> multiprocessors;
+    std::optional<L2Cache> l2;
     std::string compute_capability;  ///< "9.0", or empty
     std::string source;              ///< where the numbers come from
 
