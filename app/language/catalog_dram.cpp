@@ -42,6 +42,7 @@ constexpr CatalogEntry entries[] = {
 
     // rooftile orders
     {"rooftile orders ranks the orders of one scenario", "rooftile orders는 시나리오 하나의 순서를 비교합니다"},
+    {"ranking {}", "순서 비교: {1}"},
     {"rooftile orders looks at one point, and '{}' is a sweep",
      "rooftile orders는 한 점을 살펴봅니다. '{1}' 시나리오는 스윕입니다"},
     {"no orders to rank: {}: {t}", "비교할 순서가 없습니다: {1}: {2}"},

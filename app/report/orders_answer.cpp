@@ -85,7 +85,7 @@ void add_ranking(Document& document, const Scenario& scenario, const OrderRankin
     fact(m.compulsory, human_traffic(Bytes(first.prediction.compulsory_bytes)));
     fact(m.requested, human_traffic(Bytes(first.prediction.requested_bytes)));
     fact(m.blocks, residency_text(first.on, language));
-    fact(m.why, reason_text(first.prediction, language));
+    fact(std::string(m.why) + " (" + name(launch.order) + ")", reason_text(first.prediction, language));
     fact(m.basis, basis_text(first, scenario.machine->name, language));
     document.emplace_back(Heading{3, ""});
     document.emplace_back(std::move(facts));

@@ -39,7 +39,7 @@ std::string why_not(const std::string& text) {
 }
 
 std::string words(const std::string& text, Language language = Language::en) {
-    return render_text(worked_answer({report(text)}, language), 200, false);
+    return render_text(worked_answer(std::vector{report(text)}, language), 200, false);
 }
 
 bool says(const std::string& all, const std::string& part) { return all.find(part) != std::string::npos; }
@@ -222,7 +222,7 @@ TEST_CASE("dram: what counters read stands beside the prediction, if the launch 
             values.find(gpu::dram_read_counter)->second = dram_read_bytes;
         };
         const Report report = run_scenario(test::source_of(text), options, with_gpu(default_witnesses(), gpu));
-        return render_text(worked_answer({report}, language), 200, false);
+        return render_text(worked_answer(std::vector{report}, language), 200, false);
     };
     CHECK(says(said(34000000, {}), "34.000 MB, inside the predicted range"));
     CHECK(says(said(60000000, {}), "60.000 MB, outside the predicted range"));

@@ -195,6 +195,7 @@ TEST_CASE("schema: a key is in it exactly if the reader knows it") {
         {KeyPlace::peak, "", head + matmul + naive + "[machine.peak]\n", ""},
         {KeyPlace::multiprocessor, "", head + matmul + naive + "[machine.sm]\n", ""},
         {KeyPlace::cache, "", head + matmul + naive + "[[machine.cache]]\n", ""},
+        {KeyPlace::l2, "", head + matmul + naive + "[machine.l2]\n", ""},
         {KeyPlace::source, "", head + matmul + naive + "[machine]\n[[machine.sources]]\n", ""},
         {KeyPlace::sweep, "", head + matmul + naive + "[[sweep]]\n", ""},
         {KeyPlace::range, "", head + matmul + naive + "[[sweep]]\nkeys = [\"workload.N\"]\n[sweep.range]\n", ""},
