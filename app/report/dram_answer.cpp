@@ -17,13 +17,14 @@ public:
         : point_(point), schedule_(schedule), language_(language), m_(dram_messages(language)) {}
 
     void add_to(Document& document) {
-        document.emplace_back(Heading{3, ""});
-        if (schedule_.dram) {
-            document.emplace_back(table());
-            add_facts();
-        } else {
-            fact(m_.absent, said(schedule_.dram.why().reason, messages(language_)));
+        if (!schedule_.dram) {
+            document.emplace_back(Heading{2, std::string(m_.absent)});
+            document.emplace_back(Paragraph{said(schedule_.dram.why().reason, messages(language_))});
+            return;
         }
+        document.emplace_back(Heading{2, fill(m_.title, name(schedule_.dram->on.launch.order))});
+        document.emplace_back(table());
+        add_facts();
         document.emplace_back(std::move(facts_));
     }
 
@@ -35,9 +36,8 @@ private:
     [[nodiscard]] Table table() const {
         const l2::Prediction& p = schedule_.dram->prediction;
         Table table;
-        table.columns = {{fill(m_.title, name(schedule_.dram->on.launch.order)), Align::left, 0},
-                         {std::string(m_.bytes), Align::right, 0},
-                         {"", Align::right, 1}};
+        table.columns = {
+            {std::string(m_.reads), Align::left, 0}, {std::string(m_.bytes), Align::right, 0}, {"", Align::right, 1}};
         const auto row = [&](std::string_view label, std::uint64_t bytes, Tone tone = Tone::plain) {
             table.rows.push_back({{std::string(label), tone},
                                   {exact_bytes(Bytes(bytes)), tone},

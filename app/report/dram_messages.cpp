@@ -6,6 +6,7 @@ namespace {
 
 constexpr DramMessages english{
     .title = "DRAM reads, {} order",
+    .reads = "reads",
     .bytes = "bytes",
     .compulsory = "compulsory",
     .low = "predicted, at least",
@@ -51,6 +52,7 @@ constexpr DramMessages english{
 
 constexpr DramMessages korean{
     .title = "DRAM 읽기, {} 순서",
+    .reads = "읽기",
     .bytes = "바이트",
     .compulsory = "필수",
     .low = "예측 하한",

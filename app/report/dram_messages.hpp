@@ -9,8 +9,8 @@
 namespace rooftile::app {
 
 struct DramMessages {
-    std::string_view title;  ///< column of labels; holds the block order
-    std::string_view bytes, compulsory, low, likely, high, predicted, requested, measured;
+    std::string_view title;  ///< holds the block order
+    std::string_view reads, bytes, compulsory, low, likely, high, predicted, requested, measured;
     // facts
     std::string_view state, in_step, staggered, either;
     std::string_view why, l2, l2_value, l2_cross;

@@ -10,19 +10,23 @@ namespace rooftile::app {
 namespace {
 
 using values::number;
+using values::number_or;
 using values::read;
 using Value = std::optional<Datum>;
 
-/// Of a machine that says something of its L2.
+constexpr const char* no_machine = "the scenario names no machine";
+
 template <class F>
 Value of_l2(const Subject& s, F f) {
-    const Machine& machine = *s.point.scenario->machine;
-    if (!machine.l2) return std::nullopt;
-    return f(*machine.l2);
+    const auto& machine = s.point.scenario->machine;
+    if (!machine) return expr::Null{no_machine};
+    if (!machine->l2) return expr::Null{"machine '" + machine->name + "' states no L2 (l2)"};
+    return f(*machine->l2);
 }
 Value multiprocessors(const Subject& s) {
-    const auto& count = s.point.scenario->machine->multiprocessors;
-    return count ? Value(number(*count)) : std::nullopt;
+    const auto& machine = s.point.scenario->machine;
+    if (!machine) return expr::Null{no_machine};
+    return number_or(machine->multiprocessors, "not stated");
 }
 Value l2_bytes(const Subject& s) {
     return of_l2(s, [](const L2Cache& l2) { return number(l2.bytes); });

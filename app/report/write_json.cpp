@@ -138,6 +138,7 @@ void put_scenario_rows(JsonTree& root, const PointReport& point) {
         if (row.scope != Scope::workload && row.scope != Scope::machine) continue;
         if (row.scope == Scope::machine && !machine) continue;
         if (row.json.find(".sm.") != std::string_view::npos && !machine->sm) continue;
+        if (row.json.find(".l2.") != std::string_view::npos && !machine->l2) continue;
         if (const auto datum = row.get({point})) root.at_path(row.json) = to_json(*datum, row.type);
     }
     if (!machine) root["scenario"]["machine"] = JsonTree();

@@ -95,6 +95,23 @@ kind = "naive"
 )",
                                          R"(
 schema = 1
+machine = "h200"
+[workload]
+kind = "matmul"
+M = 64
+N = 64
+K = 64
+[[schedule]]
+name = "behind_l2"
+kind = "tiled"
+BM = 32
+BN = 32
+BK = 32
+block = { threads = 1024 }
+resident_blocks = 2
+)",
+                                         R"(
+schema = 1
 machine = "reference"
 [workload]
 kind = "vector_add"
