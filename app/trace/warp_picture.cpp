@@ -46,8 +46,9 @@ std::string listed(const LaneRun& run, const Text& text) {
     return all;
 }
 
-std::string element_text(const std::string& name, const warp::LaneElement& element, std::uint64_t count) {
-    std::string text = name + "[" + std::to_string(element.row) + "," + std::to_string(element.col);
+/// "[0,4]", of several neighbours "[0,4:8]".
+std::string element_text(const warp::LaneElement& element, std::uint64_t count) {
+    std::string text = "[" + std::to_string(element.row) + "," + std::to_string(element.col);
     if (count > 1) text += ":" + std::to_string(element.col + count);
     return text + "]";
 }
@@ -76,7 +77,7 @@ Table lanes_table(const std::string& name,
         const LaneRun shown{run.first, same ? run.first : run.last};
         table.rows.push_back(
             {{range(run.first, run.last)},
-             {listed(shown, [&](unsigned lane) { return element_text(name, *elements[lane], count); })},
+             {name + listed(shown, [&](unsigned lane) { return element_text(*elements[lane], count); })},
              {listed(shown, [&](unsigned lane) { return std::to_string(*addresses[lane]); })}});
     }
     return table;

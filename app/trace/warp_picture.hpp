@@ -18,7 +18,8 @@ std::string lanes_text(warp::LaneSet lanes);
 /// A lane as one character: 0 to 9, then a to v for 10 to 31.
 char lane_digit(unsigned lane);
 
-/// Lanes whose addresses are equally far apart, a line for each such run: their elements and first bytes.
+/// Lanes whose addresses are equally far apart, a line for each such run: their elements, "A[0,0] [0,1] .. [0,15]", and
+/// first bytes.
 /// @param elements  of `name`, of each lane's first element
 /// @param count     elements that each lane accesses
 Table lanes_table(const std::string& name,
