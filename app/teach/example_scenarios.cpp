@@ -313,6 +313,37 @@ buffers = 2
 kernel = "pipelined"
 )";
 
+constexpr const char* l2 = R"(
+schema = 1
+[machine]
+name = "small GPU"
+multiprocessors = 8
+l2 = { size = "256 KiB", partitions = 2 }
+sm = { shared = "96 KiB", registers = 65536, threads = 2048, warps = 64, blocks = 16 }
+[workload]
+kind = "matmul"
+M = 512
+N = 512
+K = 512
+[[schedule]]
+name = "row"
+kind = "tiled"
+BM = 32
+BN = 32
+BK = 32
+kernel = "tiled32"
+resident_blocks = 2
+[[schedule]]
+name = "grouped"
+kind = "tiled"
+BM = 32
+BN = 32
+BK = 32
+kernel = "tiled32"
+order = "grouped:4"
+resident_blocks = 2
+)";
+
 struct Text {
     Example example;
     const char* toml;
@@ -334,6 +365,8 @@ constexpr std::array texts{
     Text{Example::caches, caches, false, "16x16 product behind three small caches", "16x16 행렬 곱, 작은 캐시 세 단계"},
     Text{Example::warps, warps, true, "72x72x40 product, each schedule with its CUDA kernel",
          "72x72x40 행렬 곱, 스케줄마다 CUDA 커널"},
+    Text{Example::l2, l2, false, "product at 512 on a made-up GPU with an L2 of 256 KiB",
+         "512 행렬 곱, L2가 256 KiB인 가상 GPU"},
 };
 
 const Text& text_of(Example example) { return texts.at(static_cast<std::size_t>(example)); }

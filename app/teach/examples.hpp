@@ -21,6 +21,7 @@ enum class Example : std::uint8_t {
     device,          ///< blocks on a multiprocessor of a compute capability
     caches,          ///< a product behind two levels of cache, counted
     warps,           ///< tiles with the CUDA kernels whose warps are looked at
+    l2,              ///< tiles on a made-up GPU with a small L2
 };
 
 struct ExampleValue {

@@ -10,13 +10,13 @@ TEST_CASE("orders command: a ranking with the bounds beside it, in both language
     CHECK(got.code == 0);
     CHECK(got.err.empty());
     CHECK(got.out.find("grouped:16") < got.out.find("grouped:8 "));
-    CHECK(got.out.find("grouped:8 ") < got.out.find("* row"));
+    CHECK(got.out.find("grouped:8 ") < got.out.find("*  row"));
     CHECK(contains(got.out, "134.218 MB"));
     CHECK(contains(got.out, "17.180 GB"));
     const Outcome korean =
         shell("rooftile orders scenarios/l2_4096.toml -s row --orders row,grouped:8,grouped:16 --lang ko");
     CHECK(contains(korean.out, "순서"));
-    CHECK(contains(korean.out, "* row"));
+    CHECK(contains(korean.out, "*  row"));
 }
 
 TEST_CASE("orders command: JSON and CSV hold the same rows") {

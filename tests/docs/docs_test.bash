@@ -133,6 +133,7 @@ done < <(find docs/misreadings -name '*.md')
 
 # A loop on the page of an example is the loop of its source.
 for main in examples/*/main.cpp; do
+    [[ -e $main ]] || continue
     name=${main%/main.cpp}
     name=${name##*/}
     for page in "docs/examples/$name.md" "docs/examples/$name.ko.md"; do

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "rooftile/core/error.hpp"
+#include "rooftile/gpu/access_table.hpp"
 #include "rooftile/gpu/counters.hpp"
 #include "rooftile/gpu/kernel.hpp"
 #include "rooftile/sim/count.hpp"
@@ -184,6 +185,11 @@ TEST_CASE("judge: of a kernel that copies in bulk, packing is held to its bytes 
     c.measured.traffic.clear();
     c.set(bulk_copies_counter, 4);
     c.set(bulk_copy_bytes_counter, 4 * 33 * 47 + B);  // as if it were what the witness counts
+    const warp::Counters warps = warp_counters(*find_kernel("best"), c.workload, dense(c.workload), 132);
+    c.set(load_requests_counter, to_uint64(warps.loads().requests, "requests"));
+    c.set(load_sectors_counter, to_uint64(warps.loads().sectors, "sectors"));
+    c.set(store_requests_counter, to_uint64(warps.stores().requests, "requests"));
+    c.set(store_sectors_counter, to_uint64(warps.stores().sectors, "sectors"));
     take_counters(*find_kernel("best"), c.measured);
     CHECK(c.all_well());
     CHECK(c.outcome(Subject::packing_loads) == Outcome::equal);

@@ -1,13 +1,14 @@
 // error: use of deleted function
-// error: call to deleted constructor
-#include <rooftile/sim/element_view.hpp>
+// error: call to implicitly-deleted copy constructor
+#include <rooftile/sim/loop_run.hpp>
 
 // A copy would book the same counters twice.
-void loop(rooftile::sim::CountingView<float>& view) {
+float loop(rooftile::sim::LoopRun<rooftile::sim::Totals>& run, float* values) {
+    auto view = run.in_out("A", rooftile::sim::row_major(values, {2, 2}));
 #ifdef MISTAKE
     auto copy = view;
 #else
     auto& copy = view;
 #endif
-    copy.store(0, 0, copy.load(0, 0));
+    return copy.load(0, 0);
 }
