@@ -25,12 +25,8 @@ Witnesses wrong_by_one() {
 }
 
 /// Scenarios that only predict: there is nothing to disagree with, and their expectations say predicted.*.
-<<<<<<< HEAD
 const std::set<std::string> uncounted{"l2_4096.toml", "l2_kernels.toml", "large_2000000.toml", "lower_bound_large.toml",
                                       "warp_4096.toml"};
-=======
-const std::set<std::string> uncounted{"large_2000000.toml", "lower_bound_large.toml", "warp_4096.toml"};
->>>>>>> warp
 
 bool any_counted(const Report& report) {
     return std::any_of(report.points.begin(), report.points.end(), [](const PointReport& point) {
