@@ -30,8 +30,8 @@ std::string live_lines(const std::string& live, const std::string& lines, const 
 std::string room(const std::string& operand, double operand_bytes, double partition_bytes) {
     const std::string needs = operand + " (" + tenths(operand_bytes / 1e6);
     const std::string there = tenths(partition_bytes / 1e6) + " MB)";
-    return operand_bytes <= partition_bytes ? needs + " MB) fits what an L2 partition keeps (" + there
-                                            : needs + " MB) does not fit what an L2 partition keeps (" + there;
+    if (operand_bytes <= partition_bytes) return needs + " MB) fits what an L2 partition keeps (" + there;
+    return needs + " MB) does not fit what an L2 partition keeps (" + there;
 }
 
 std::string reads(March march, const std::string& operand, const std::string& times) {
