@@ -95,8 +95,12 @@ ComputedLine column_read(std::uint64_t row_words) {
 ComputedLine wide_read() {
     return [] {
         constexpr unsigned lane_bytes = 16;
-        const std::uint64_t wavefronts = warp::wavefronts_of(warp::lanes_by_stride(0, lane_bytes), lane_bytes);
-        return ExampleValue{true, "16 B, 4 i: wavefront " + std::to_string(wavefronts), std::to_string(wavefronts), ""};
+        const warp::SharedRequest request = warp::shared_request_of(warp::lanes_by_stride(0, lane_bytes), lane_bytes);
+        const std::string wavefronts = std::to_string(request.wavefronts);
+        return ExampleValue{true,
+                            address(0, lane_bytes / word) + ", " + std::to_string(lane_bytes) + " B: " + wavefronts +
+                                " x " + std::to_string(request.ways) + "-way",
+                            wavefronts, ""};
     };
 }
 

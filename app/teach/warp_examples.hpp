@@ -21,7 +21,7 @@ ComputedLine efficiency(std::uint64_t first_byte, std::uint64_t stride_bytes);
 /// the number of ways, 1 without a conflict.
 ComputedLine column_read(std::uint64_t row_words);
 
-/// Lane i reads 16 bytes from byte 16 i of shared memory: "16 B at 16 i: 4 wavefronts".
+/// Lane i reads 16 bytes from word 4 i of shared memory: "4 i, 16 B: 4 x 1-way". The value is the number of wavefronts.
 ComputedLine wide_read();
 
 // A launch of 256 x 256 x 2048 in FP32, in 8 x 8 output tiles of 32 x 32, on 8 multiprocessors with two blocks each:

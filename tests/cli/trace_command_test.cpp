@@ -299,5 +299,5 @@ TEST_CASE("trace: a warp that is not there, and options that follow steps, are r
     }
     refused("rooftile trace scenarios/matmul_4x4.toml -s naive --warps",
             "the schedule 'naive' names no kernel, and --warps draws what a kernel's warps ask for");
-    refused("rooftile trace scenarios/matmul_4x4.toml -s tiled --warps", "no kernel carries out the schedule 'tiled'");
+    refused("rooftile trace scenarios/matmul_4x4.toml -s tiled --warps", "add kernel = \"tiled2\" to it");
 }
