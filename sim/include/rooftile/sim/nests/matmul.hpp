@@ -63,27 +63,33 @@ void naive_in_memory(Hierarchy<Data>& memory, const Matmul& shape) {
     }
 }
 
-/// The most tile rows of a group that column order goes down at once: row order has groups of one, column order has
-/// one group.
-constexpr std::uint64_t rows_of_group(BlockOrder order) {
-    switch (order.kind) {
-        case BlockOrder::Kind::row: return 1;
-        case BlockOrder::Kind::column: return max_extent;
-        case BlockOrder::Kind::grouped: break;
-    }
-    return order.group_rows;
+/// The first row behind the group of tile rows that begins at row `begin`: row order has groups of one tile row, column
+/// order one group of all. Not inlined: it runs once a group, and its variables are in the way of the K loop's.
+[[gnu::noinline]] inline std::uint64_t end_of_group(const Matmul& shape, const Tiled& tile, std::uint64_t begin) {
+    std::uint64_t rows = tile.order.group_rows;
+    if (tile.order.kind == BlockOrder::Kind::row) rows = 1;
+    if (tile.order.kind == BlockOrder::Kind::column) rows = max_extent;
+    for (; rows > 0 && begin < shape.M; --rows) begin += tile.BM;
+    return begin;
 }
 
-/// Calls visit(i0, j0) with the first row and column of each output tile, in the plan's order: for each group of tile
-/// rows the tile columns one after the other, and in each the tile rows of the group. The last group may have fewer.
+/// Calls visit(i0, j0) with the first row and column of each output tile, in the plan's order: down the tile rows of a
+/// group, then the next tile column, then the next group. The last group may have fewer rows. One loop with one call,
+/// so that the body of the nest is inlined once.
 template <class Visit>
 [[gnu::always_inline]] inline void for_each_output_tile(const Matmul& shape, const Tiled& tile, const Visit& visit) {
-    const std::uint64_t group_rows = rows_of_group(tile.order);
-    for (std::uint64_t group_begin = 0, group_end = 0; group_begin < shape.M; group_begin = group_end) {
-        for (std::uint64_t row = 0; row < group_rows && group_end < shape.M; ++row) group_end += tile.BM;
-        for (std::uint64_t j0 = 0; j0 < shape.N; j0 += tile.BN) {
-            for (std::uint64_t i0 = group_begin; i0 < group_end; i0 += tile.BM) visit(i0, j0);
-        }
+    std::uint64_t group_begin = 0, group_end = end_of_group(shape, tile, 0);
+    std::uint64_t i0 = 0, j0 = 0;
+    while (i0 < shape.M) {
+        visit(i0, j0);
+        i0 += tile.BM;
+        if (i0 < group_end) continue;
+        i0 = group_begin;
+        j0 += tile.BN;
+        if (j0 < shape.N) continue;
+        j0 = 0;
+        i0 = group_begin = group_end;
+        group_end = end_of_group(shape, tile, group_begin);
     }
 }
 
@@ -95,26 +101,27 @@ void tiled(Hierarchy<Data>& memory, const Matmul& shape, const Tiled& tile, Rang
     typename Hierarchy<Data>::Accumulators acc;
     const bool in_memory = tile.c_policy == CPolicy::memory_accumulate;
     const std::uint64_t part_end = part.begin + part.extent;
-    for_each_output_tile(shape, tile, [&](std::uint64_t i0, std::uint64_t j0) __attribute__((always_inline)) {
-        const Range i = clip(i0, tile.BM, shape.M);
-        const Range j = clip(j0, tile.BN, shape.N);
-        const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
-        if (!in_memory) begin_sums(memory, acc, block(i, j), add_to_c);
-        for (std::uint64_t k0 = part.begin; k0 < part_end; k0 += tile.BK) {
-            const Range k = clip(k0, tile.BK, part_end);
-            const auto k_step = memory.scope(scope_name::k_step, "k0", k0);
-            memory.load(MatmulOperands::A, block(i, k), a);
-            memory.load(MatmulOperands::B, block(k, j), b);
-            if (in_memory) memory.load(MatmulOperands::C, block(i, j), acc);
-            memory.barrier(BarrierReason::loaded);
-            memory.multiply_add(acc, a, b, i, j, k);
-            memory.barrier(BarrierReason::used);
-            if (in_memory) memory.store(MatmulOperands::C, acc);
-        }
-        if (!in_memory) memory.store(MatmulOperands::C, acc);
-        memory.release(a);
-        memory.release(b);
-    });
+    for_each_output_tile(
+        shape, tile, [&](std::uint64_t i0, std::uint64_t j0) __attribute__((always_inline)) {
+            const Range i = clip(i0, tile.BM, shape.M);
+            const Range j = clip(j0, tile.BN, shape.N);
+            const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
+            if (!in_memory) begin_sums(memory, acc, block(i, j), add_to_c);
+            for (std::uint64_t k0 = part.begin; k0 < part_end; k0 += tile.BK) {
+                const Range k = clip(k0, tile.BK, part_end);
+                const auto k_step = memory.scope(scope_name::k_step, "k0", k0);
+                memory.load(MatmulOperands::A, block(i, k), a);
+                memory.load(MatmulOperands::B, block(k, j), b);
+                if (in_memory) memory.load(MatmulOperands::C, block(i, j), acc);
+                memory.barrier(BarrierReason::loaded);
+                memory.multiply_add(acc, a, b, i, j, k);
+                memory.barrier(BarrierReason::used);
+                if (in_memory) memory.store(MatmulOperands::C, acc);
+            }
+            if (!in_memory) memory.store(MatmulOperands::C, acc);
+            memory.release(a);
+            memory.release(b);
+        });
 }
 
 /// Two sets of input buffers: while one slab is computed with, the next is loaded. The prefetch does not
@@ -126,34 +133,35 @@ void tiled_double_buffered(Hierarchy<Data>& memory, const Matmul& shape, const T
     typename Hierarchy<Data>::Accumulators acc;
     const bool in_memory = tile.c_policy == CPolicy::memory_accumulate;
     const std::uint64_t part_end = part.begin + part.extent;
-    for_each_output_tile(shape, tile, [&](std::uint64_t i0, std::uint64_t j0) __attribute__((always_inline)) {
-        const Range i = clip(i0, tile.BM, shape.M);
-        const Range j = clip(j0, tile.BN, shape.N);
-        const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
-        if (!in_memory) begin_sums(memory, acc, block(i, j), add_to_c);
-        const Range first = clip(part.begin, tile.BK, part_end);
-        memory.load(MatmulOperands::A, block(i, first), a[0]);
-        memory.load(MatmulOperands::B, block(first, j), b[0]);
-        memory.barrier(BarrierReason::loaded);
-        std::size_t current = 0;
-        for (std::uint64_t k0 = part.begin; k0 < part_end; k0 += tile.BK) {
-            const Range k = clip(k0, tile.BK, part_end);
-            const auto k_step = memory.scope(scope_name::k_step, "k0", k0);
-            if (in_memory) memory.load(MatmulOperands::C, block(i, j), acc);
-            const std::uint64_t next_k0 = k0 + tile.BK;
-            if (next_k0 < part_end) {
-                const Range next = clip(next_k0, tile.BK, part_end);
-                memory.load(MatmulOperands::A, block(i, next), a[1 - current]);
-                memory.load(MatmulOperands::B, block(next, j), b[1 - current]);
+    for_each_output_tile(
+        shape, tile, [&](std::uint64_t i0, std::uint64_t j0) __attribute__((always_inline)) {
+            const Range i = clip(i0, tile.BM, shape.M);
+            const Range j = clip(j0, tile.BN, shape.N);
+            const auto output_tile = memory.scope(scope_name::output_tile, "i0", i0, "j0", j0);
+            if (!in_memory) begin_sums(memory, acc, block(i, j), add_to_c);
+            const Range first = clip(part.begin, tile.BK, part_end);
+            memory.load(MatmulOperands::A, block(i, first), a[0]);
+            memory.load(MatmulOperands::B, block(first, j), b[0]);
+            memory.barrier(BarrierReason::loaded);
+            std::size_t current = 0;
+            for (std::uint64_t k0 = part.begin; k0 < part_end; k0 += tile.BK) {
+                const Range k = clip(k0, tile.BK, part_end);
+                const auto k_step = memory.scope(scope_name::k_step, "k0", k0);
+                if (in_memory) memory.load(MatmulOperands::C, block(i, j), acc);
+                const std::uint64_t next_k0 = k0 + tile.BK;
+                if (next_k0 < part_end) {
+                    const Range next = clip(next_k0, tile.BK, part_end);
+                    memory.load(MatmulOperands::A, block(i, next), a[1 - current]);
+                    memory.load(MatmulOperands::B, block(next, j), b[1 - current]);
+                }
+                memory.multiply_add(acc, a[current], b[current], i, j, k);
+                memory.barrier(BarrierReason::swapped);
+                if (in_memory) memory.store(MatmulOperands::C, acc);
+                current = 1 - current;
             }
-            memory.multiply_add(acc, a[current], b[current], i, j, k);
-            memory.barrier(BarrierReason::swapped);
-            if (in_memory) memory.store(MatmulOperands::C, acc);
-            current = 1 - current;
-        }
-        if (!in_memory) memory.store(MatmulOperands::C, acc);
-        for (auto* buffer : {&a[0], &a[1], &b[0], &b[1]}) memory.release(*buffer);
-    });
+            if (!in_memory) memory.store(MatmulOperands::C, acc);
+            for (auto* buffer : {&a[0], &a[1], &b[0], &b[1]}) memory.release(*buffer);
+        });
 }
 
 /// Deals the K slabs to split_k groups: every group gets `each`, the first `extra` groups one more.
