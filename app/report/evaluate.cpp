@@ -40,8 +40,9 @@ void leave_unmeasured(ScheduleReport& report, const expr::Null& reason) {
 }
 
 /// A schedule with everything that needs no witness; the rest absent for `reason`.
-ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, std::size_t operand_count,
+ScheduleReport outline_of(const Scenario& scenario, const ScheduleEntry& entry, std::size_t operand_count,
                           const expr::Null& reason) {
+    const Schedule& schedule = entry.schedule;
     ScheduleReport report;
     report.schedule = schedule;
     for (WitnessReport* witness : {&report.counted, &report.predicted}) {
@@ -62,6 +63,7 @@ ScheduleReport outline_of(const Scenario& scenario, const Schedule& schedule, st
     report.device_occupancy = device_occupancy_on(machine, schedule.block, report.footprint.input_buffer_bytes);
     report.tile_steps = model::tile_steps(scenario.workload, schedule);
     report.bound = model::matmul_bound(scenario.workload, schedule);
+    report.warp = warp_figures(scenario.workload, entry);
     return report;
 }
 
@@ -92,7 +94,7 @@ PointReport outline(const Scenario& scenario, const EvaluateOptions& options) {
         const expr::Null reason =
             selected ? expr::Null{"not evaluated yet"} : expr::Null{"schedule '" + name + "' is not selected", true};
         (selected ? point.schedules : point.not_selected).push_back(located(scenario.workload_region, [&] {
-            return outline_of(scenario, entry.schedule, point.operands.size(), reason);
+            return outline_of(scenario, entry, point.operands.size(), reason);
         }));
     }
     return point;

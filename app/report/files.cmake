@@ -38,6 +38,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_on.cpp
     ${CMAKE_CURRENT_LIST_DIR}/occupancy_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_occupancy.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/quantity_rows_warp.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quick_figures.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quick_plan.cpp
     ${CMAKE_CURRENT_LIST_DIR}/quick_point.cpp
@@ -50,6 +51,9 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/sweep_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sweep_stream.cpp
     ${CMAKE_CURRENT_LIST_DIR}/totals.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_answer.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_figures.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/warp_messages.cpp
     ${CMAKE_CURRENT_LIST_DIR}/worked_answer.cpp
     ${CMAKE_CURRENT_LIST_DIR}/write_csv.cpp
     ${CMAKE_CURRENT_LIST_DIR}/write_json.cpp

@@ -18,6 +18,7 @@ std::span<const QuantityRow> quantities() {
         std::vector<QuantityRow> all(scenario_rows().begin(), scenario_rows().end());
         all.insert(all.end(), schedule_rows().begin(), schedule_rows().end());
         all.insert(all.end(), occupancy_rows().begin(), occupancy_rows().end());
+        all.insert(all.end(), warp_rows().begin(), warp_rows().end());
         all.insert(all.end(), measured_rows().begin(), measured_rows().end());
         return all;
     }();

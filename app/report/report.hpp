@@ -11,6 +11,7 @@
 
 #include "app/report/known.hpp"
 #include "app/report/measurement.hpp"
+#include "app/report/warp_figures.hpp"
 #include "app/scenario/scenario.hpp"
 #include "rooftile/core/count.hpp"
 #include "rooftile/model/bounds.hpp"
@@ -79,6 +80,7 @@ struct ScheduleReport {
     Known<model::Occupancy> occupancy;         ///< by the textbook
     Known<model::Occupancy> device_occupancy;  ///< by the machine's compute capability
     std::optional<model::TileSteps> tile_steps;
+    std::optional<WarpFigures> warp;          ///< absent unless the schedule names its kernel
     std::optional<model::MatmulBound> bound;  ///< absent for workloads other than matmul
     std::vector<std::string> impossible;      ///< guards that failed: figures that cannot be true
 

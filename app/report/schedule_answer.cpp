@@ -10,6 +10,7 @@
 #include "app/report/occupancy_messages.hpp"
 #include "app/report/occupancy_text.hpp"
 #include "app/report/pattern.hpp"
+#include "app/report/warp_answer.hpp"
 #include "app/report/worked_answer.hpp"
 
 namespace rooftile::app {
@@ -46,6 +47,7 @@ public:
         add_checks();
         add_measurement(facts_, point_, schedule_, language_);
         document.emplace_back(std::move(facts_));
+        add_warps(document, point_, schedule_, language_);
     }
 
 private:

@@ -108,6 +108,7 @@ std::vector<Cells> all_columns(const CsvHead& head) {
         return std::string(schedule.figures_from() == Witness::counted ? "counted" : "predicted");
     });
     for (const QuantityRow& quantity : quantities()) {
+        if (!head.warps && quantity.json.starts_with("warp.")) continue;
         if (quantity.scope == Scope::schedule) add_columns(columns, quantity, {}, head.measured);
         if (quantity.scope != Scope::operand) continue;
         for (const std::string& operand : head.operands) add_columns(columns, quantity, operand, head.measured);
@@ -207,6 +208,7 @@ CsvHead csv_head(std::span<const ScenarioSource> sources, const EvaluateOptions&
             chain->steps = std::max(chain->steps, largest_value(source, "workload.steps", max_steps));
         }
         for (const Operand& operand : operands(scenario.workload)) add_once(head.operands, operand.name);
+        for (const ScheduleEntry& entry : scenario.schedules) head.warps |= !entry.kernel.empty();
     }
     return head;
 }
@@ -230,6 +232,7 @@ std::string write_csv(std::span<const Report> reports) {
             for (const Operand& operand : point.operands) add_once(head.operands, operand.name);
             for (const ScheduleReport& schedule : point.schedules) {
                 head.measured |= schedule.measurement.has_value();
+                head.warps |= schedule.warp.has_value();
                 for (const ElementAnswer& answer : schedule.elements) add_once(head.elements, answer.query.text);
             }
         }

@@ -18,6 +18,7 @@ namespace rooftile::app {
 struct CsvHead {
     bool files = false;                 ///< a first column `file`
     bool measured = false;              ///< columns of what a GPU measured
+    bool warps = false;                 ///< columns of the warps of kernels: some schedule names one
     std::vector<std::string> keys;      ///< that are swept, in order of appearance
     std::vector<std::string> operands;  ///< of all workloads, in order of appearance
     std::vector<std::string> elements;  ///< asked for: "A[0,0]"

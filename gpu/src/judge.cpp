@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rooftile/core/error.hpp"
+#include "rooftile/gpu/access_table.hpp"
 #include "rooftile/gpu/counters.hpp"
 #include "rooftile/gpu/kernel.hpp"
 #include "rooftile/gpu/requested.hpp"
@@ -78,7 +79,7 @@ public:
             const FmaInstructions fma = fma_instructions(kernel_, *shape);
             equal(Subject::fma_instructions, measured_.fma_instructions, fma.executed, "instructions", "", "table");
             if (!padding_text(fma).empty()) verdicts_.back().text += " (" + padding_text(fma) + ")";
-            compare_warps(*shape);
+            compare_warps();
             if (kernel_.bulk_copies) compare_packing(*shape);
         }
         compare_spills();
@@ -244,20 +245,19 @@ private:
         return otherwise;
     }
 
-    void compare_warps(const Matmul& shape) {
-        if (!has_warp_model(kernel_)) return;
-        Placement placement = dense(shape);
+    void compare_warps() {
+        Placement placement = dense(workload_);
         placement.lda += measured_.padding.A;
         placement.ldb += measured_.padding.B;
         placement.ldc += measured_.padding.C;
-        const WarpModel model = warp_model(kernel_, shape, placement);
+        const warp::Counters model = warp_counters(kernel_, workload_, placement, measured_.device.multiprocessors);
         const auto row = [&](Subject subject, std::string_view counter, Uint128 expected, std::string_view unit) {
             equal(subject, observation(measured_.counters, counter), expected, unit, "", "per-warp model");
         };
-        row(Subject::load_requests, load_requests_counter, model.loads.requests, "requests");
-        row(Subject::load_sectors, load_sectors_counter, model.loads.sectors, "sectors");
-        row(Subject::store_requests, store_requests_counter, model.stores.requests, "requests");
-        row(Subject::store_sectors, store_sectors_counter, model.stores.sectors, "sectors");
+        row(Subject::load_requests, load_requests_counter, model.loads().requests, "requests");
+        row(Subject::load_sectors, load_sectors_counter, model.loads().sectors, "sectors");
+        row(Subject::store_requests, store_requests_counter, model.stores().requests, "requests");
+        row(Subject::store_sectors, store_sectors_counter, model.stores().sectors, "sectors");
     }
 
     /// The tiles come by bulk copies: what loads and stores count is the packing, the partial sums, and C.

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rooftile/core/error.hpp"
+#include "rooftile/gpu/access_table.hpp"
 #include "rooftile/gpu/best_plan.hpp"
 #include "rooftile/gpu/best_traffic.hpp"
 #include "tile_count.hpp"
@@ -135,7 +136,7 @@ Bytes counted_load_bytes(const Kernel& kernel, const Workload& workload) {
     Bytes bytes;
     for (const OperandTraffic& operand : requested_traffic(kernel, workload)) bytes += operand.read_bytes();
     if (!kernel.lanes_share_addresses) return bytes;
-    return warp_model(kernel, std::get<Matmul>(workload.shape)).loads.bytes;
+    return warp_counters(kernel, workload, dense(workload)).loads().asked;
 }
 
 Bytes counted_store_bytes(const Kernel& kernel, const Workload& workload) {

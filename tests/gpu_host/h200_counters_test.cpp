@@ -78,19 +78,6 @@ TEST_CASE("H200 counters: FMA instructions of all 25 launches, padded ones inclu
     });
 }
 
-TEST_CASE("H200 counters: requests and sectors of naive and tiled kernels") {
-    int compared = 0;
-    each_launch([&](const Launch& launch) {
-        if (!gpu::has_warp_model(launch.kernel)) return;
-        ++compared;
-        const gpu::WarpModel model = gpu::warp_model(launch.kernel, launch.shape);
-        CHECK(to_string(model.loads.requests) == launch.counter("l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"));
-        CHECK(to_string(model.loads.sectors) == launch.counter("l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"));
-        CHECK(to_string(model.stores.sectors) == launch.counter("l1tex__t_sectors_pipe_lsu_mem_global_op_st.sum"));
-    });
-    CHECK(compared == 16);
-}
-
 TEST_CASE("H200 counters: shared memory of a block") {
     each_launch([](const Launch& launch) {
         CHECK(std::to_string(launch.kernel.static_shared_bytes) ==

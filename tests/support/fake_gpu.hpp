@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/command/gpu_measurer.hpp"
+#include "rooftile/gpu/access_table.hpp"
 #include "rooftile/gpu/counters.hpp"
 #include "rooftile/gpu/kernel.hpp"
 #include "rooftile/gpu/launch.hpp"
@@ -127,13 +128,12 @@ private:
         }
         if (const auto* shape = std::get_if<Matmul>(&workload.shape)) {
             set(gpu::fma_counter, gpu::fma_instructions(kernel, *shape).executed);
-            if (gpu::has_warp_model(kernel)) {
-                const gpu::WarpModel warps = gpu::warp_model(kernel, *shape);
-                set(gpu::load_requests_counter, warps.loads.requests);
-                set(gpu::load_sectors_counter, warps.loads.sectors);
-                set(gpu::store_requests_counter, warps.stores.requests);
-                set(gpu::store_sectors_counter, warps.stores.sectors);
-            }
+            const warp::Counters warps =
+                gpu::warp_counters(kernel, workload, gpu::dense(workload), seen.device.multiprocessors);
+            set(gpu::load_requests_counter, warps.loads().requests);
+            set(gpu::load_sectors_counter, warps.loads().sectors);
+            set(gpu::store_requests_counter, warps.stores().requests);
+            set(gpu::store_sectors_counter, warps.stores().sectors);
         }
         const std::uint64_t least = compulsory(workload);
         set(gpu::dram_read_counter, least + least / 8);

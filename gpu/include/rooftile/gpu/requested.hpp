@@ -1,7 +1,7 @@
 #pragma once
 
 // What a kernel asks of memory, from its source text alone: elements per operand, FMA instructions with those on
-// padding, and what hardware counters make of them a warp at a time. Exact for every shape. Shares nothing with sim
+// padding, and the bytes that hardware counts. Exact for every shape. Shares nothing with sim
 // or model, so that tests can set the three side by side.
 
 #include <cstdint>
@@ -49,36 +49,6 @@ FmaInstructions fma_instructions(const Kernel& kernel, const Matmul& shape);
 /// Why executed exceeds needed, in one sentence; empty where it does not.
 std::string padding_text(const FmaInstructions& fma);
 std::string padding_text_ko(const FmaInstructions& fma);
-
-/// Where the matrices lie: leading dimensions, and how far each first element lies behind a 32-byte sector's start.
-struct Placement {
-    std::uint64_t lda = 1, ldb = 1, ldc = 1;                 ///< [elements]
-    std::uint64_t A_offset = 0, B_offset = 0, C_offset = 0;  ///< [elements], any multiple of 8 is aligned
-    friend bool operator==(const Placement&, const Placement&) = default;
-};
-
-/// Rows without gaps, sectors aligned.
-Placement dense(const Matmul& shape);
-
-/// What counters see of one direction of global memory.
-struct WarpTraffic {
-    Uint128 requests = 0;  ///< warp instructions with at least one active lane: l1tex__t_requests
-    Uint128 sectors = 0;   ///< 32-byte sectors that they touch: l1tex__t_sectors
-    Bytes bytes;           ///< each byte once a warp instruction: smsp__sass_data_bytes_mem_global
-    friend bool operator==(const WarpTraffic&, const WarpTraffic&) = default;
-};
-
-struct WarpModel {
-    WarpTraffic loads, stores;
-    friend bool operator==(const WarpModel&, const WarpModel&) = default;
-};
-
-/// Whether warp_model knows the kernel's instructions one by one: one 4-byte access a thread, operand and step.
-bool has_warp_model(const Kernel& kernel);
-
-/// The warps of naive* and tiledT, lane by lane. Throws Error(input) for other kernels.
-WarpModel warp_model(const Kernel& kernel, const Matmul& shape, const Placement& placement);
-WarpModel warp_model(const Kernel& kernel, const Matmul& shape);
 
 /// Bytes that smsp__sass_data_bytes_mem_global_op_ld (or op_ldgsts where the kernel is asynchronous) counts: the
 /// requested ones, or where lanes share addresses each byte once a warp instruction. Throws like requested_traffic, and
