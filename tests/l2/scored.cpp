@@ -65,7 +65,8 @@ std::optional<l2::Launch> launch_of(const nlohmann::json& entry, std::uint64_t r
     return launch;
 }
 
-Scored scored(const nlohmann::json& entry, std::uint64_t resident_blocks, double dram_bytes, double l2_miss_sectors) {
+Scored scored(const nlohmann::json& entry, std::uint64_t resident_blocks, double dram_bytes, double l2_miss_sectors,
+              std::uint64_t most_reads) {
     const std::optional<l2::Launch> launch = launch_of(entry, resident_blocks);
     if (!launch) throw std::invalid_argument("the tiles of a kernel are not known");
     Scored row;
@@ -76,11 +77,11 @@ Scored scored(const nlohmann::json& entry, std::uint64_t resident_blocks, double
     row.dram_bytes = dram_bytes;
     row.l2_miss_bytes = l2_miss_sectors * sector_bytes;
     row.coherence = entry.value("coherence", -1.0);
-    row.prediction = l2::predict(*launch, h200());
+    row.prediction = l2::predict(*launch, h200(), most_reads);
     return row;
 }
 
-std::vector<Scored> scored_launches(const std::string& file) {
+std::vector<Scored> scored_launches(const std::string& file, std::uint64_t most_reads) {
     std::vector<Scored> rows;
     std::ifstream text(file);
     if (!text) throw std::invalid_argument("'" + file + "' cannot be read");
@@ -90,7 +91,7 @@ std::vector<Scored> scored_launches(const std::string& file) {
         if (!kernels().contains(entry["kernel"].get<std::string>())) continue;
         if (4 * (M * K + K * N) < smallest_compulsory_bytes) continue;
         rows.push_back(scored(entry, entry["resident_blocks"], median(entry["dram_read_bytes"]),
-                              median(entry["l2_tex_miss_sectors"])));
+                              median(entry["l2_tex_miss_sectors"]), most_reads));
     }
     return rows;
 }

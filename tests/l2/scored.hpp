@@ -33,16 +33,21 @@ struct Score {
     double median_miss_error = 0;  ///< of the bytes that L2 misses in the likely march
 };
 
+/// Every launch of the studies is simulated chunk by chunk.
+inline constexpr std::uint64_t exact_reads = 1'000'000'000;
+
 double median(std::vector<double> values);
 
 /// The launch that `entry` describes by kernel, M, N, K and order (0 row, -1 column, else the rows of a group).
 /// Nothing for kernels whose tiles are not known.
 std::optional<l2::Launch> launch_of(const nlohmann::json& entry, std::uint64_t resident_blocks);
 
-Scored scored(const nlohmann::json& entry, std::uint64_t resident_blocks, double dram_bytes, double l2_miss_sectors);
+/// @param most_reads  as predict() takes it: fewer are faster and coarser
+Scored scored(const nlohmann::json& entry, std::uint64_t resident_blocks, double dram_bytes, double l2_miss_sectors,
+              std::uint64_t most_reads = exact_reads);
 
 /// Every launch of `file` whose tiles are known and whose compulsory bytes are 8 MiB or more.
-std::vector<Scored> scored_launches(const std::string& file);
+std::vector<Scored> scored_launches(const std::string& file, std::uint64_t most_reads = exact_reads);
 
 Score score(const std::vector<Scored>& rows);
 
