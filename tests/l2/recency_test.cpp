@@ -100,15 +100,19 @@ TEST_CASE("recency: every use of random streams is a hit where it is one in a li
     }
 }
 
-TEST_CASE("recency: two pools share the granules in the stated parts and keep to their own capacities") {
+TEST_CASE("recency: pools share the granules evenly and keep to their own capacities") {
     const std::vector<std::uint32_t> bytes(100'000, 1);
-    l2::Recency cache(bytes, 40'000, 9'000, 0.22);
+    l2::Recency cache(bytes, {40'000, 5'000, 3'000, 1'000});
     for (std::uint32_t granule = 0; granule < bytes.size(); ++granule) cache.insert(granule);
-    CHECK(cache.held_bytes() == 49'000);
-    // The newest of the first pool are 40000 of 78 of 100 granules, those of the second 9000 of 22 of 100.
-    std::uint64_t lately = 0;
-    for (std::uint32_t granule = 60'000; granule < bytes.size(); ++granule) lately += cache.holds(granule) ? 1U : 0U;
-    CHECK(lately > 39'000);
-    CHECK(lately < 40'001);
-    CHECK_FALSE(cache.holds(0));
+    // The first pool has room for its quarter of all granules, the others for a part of theirs.
+    std::uint64_t early = 0, late = 0;
+    for (std::uint32_t granule = 0; granule < 10'000; ++granule) early += cache.holds(granule) ? 1U : 0U;
+    for (std::uint32_t granule = 90'000; granule < bytes.size(); ++granule) late += cache.holds(granule) ? 1U : 0U;
+    CHECK(early > 2'300);
+    CHECK(early < 2'700);
+    // Of the newest 10000 all are held, but that the last pool keeps 1000 of its 2500.
+    CHECK(late > 8'200);
+    CHECK(late < 8'800);
+    CHECK(cache.held_bytes() > 25'000 + 9'000 - 1'000);
+    CHECK(cache.held_bytes() < 25'000 + 9'000 + 1'000);
 }

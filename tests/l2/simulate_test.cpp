@@ -67,17 +67,17 @@ TEST_CASE("simulate: in step neighbours read A once, staggered the younger comes
     CHECK(staggered.b_dram_bytes == 2 * once);
 }
 
-// The older of two neighbours earns 10/9 chunks a round, the younger 8/9. The older pays 1.18 for a chunk, A and B both
-// from DRAM, the younger 1.09, for it finds A: at the older's last chunk of 256 the younger is 34 behind, and some 130
-// granules of both have come in between. If chunks cost the same it would be 51 behind, with 190 in between.
+// The older of two neighbours earns 10/9 chunks a round, the younger 8/9. The older pays 1.04 for a chunk, A and B both
+// from DRAM, the younger 1.02, for it finds A: at the older's last chunk of 1024 the younger is 189 behind. If chunks
+// cost the same it would be 205 behind, with more granules of both in between.
 TEST_CASE("simulate: a younger block that finds its data falls less far behind") {
-    const l2::Launch launch = test::launch_of(32, 64, 32 * 256, 32, 32, 2);
-    const std::uint64_t once = 256 * granule_bytes;
+    const l2::Launch launch = test::launch_of(32, 64, 32 * 1024, 32, 32, 2);
+    const std::uint64_t once = 1024 * granule_bytes;
     const auto a_dram_bytes = [&](std::uint64_t granules) {
         return play(launch, test::small_gpu(1, granules * granule_bytes), March::staggered).a_dram_bytes;
     };
-    CHECK(a_dram_bytes(140) == once);
-    CHECK(a_dram_bytes(120) > once);
+    CHECK(a_dram_bytes(715) == once);
+    CHECK(a_dram_bytes(660) > once);
 }
 
 TEST_CASE("simulate: what lives on the other side crosses over once") {

@@ -14,7 +14,11 @@ struct MatmulTask {
     unsigned tile_rows, tile_cols;
     ElementCounters* counters;
 
-    __device__ TilePosition tile() const { return tile_at(order, blockIdx.x, tile_rows, tile_cols); }
+    /// On a grid of two dimensions, tile columns by tile rows, a block's place in it is its tile.
+    __device__ TilePosition tile() const {
+        if (gridDim.y > 1) return {blockIdx.y, blockIdx.x};
+        return tile_at(order, blockIdx.x, tile_rows, tile_cols);
+    }
 };
 
 }  // namespace rooftile::gpu

@@ -42,11 +42,12 @@ void check(const Launch& launch, const Facts& facts) {
 
 void check(const Capacity& capacity) {
     // Comparisons that a NaN fails.
-    if (!(capacity.share > 0 && capacity.share <= 16 && capacity.spacious_share > 0 && capacity.spacious_share <= 16)) {
-        refuse("a share of the L2 capacity is not in (0, 16]", "0.89 fits an H200");
+    if (!(capacity.share > 0 && capacity.share <= 16)) {
+        refuse("a share of the L2 capacity is not in (0, 16]", "1 fits an H200");
     }
-    if (!(capacity.spacious_granules >= 0 && capacity.spacious_granules < 1)) {
-        refuse("the part of the granules with more capacity is not in [0, 1)", "0 makes one LRU of all granules");
+    if (!(capacity.deviation >= 0 && capacity.deviation < capacity.share / 2)) {
+        refuse("the deviation of the share of the L2 capacity is not in [0, half the share)",
+               "0 makes one LRU of all granules");
     }
 }
 

@@ -11,13 +11,13 @@ namespace {
 
 constexpr double padding = 0.1;
 constexpr double one_number_spread = 1.25;
-constexpr double staggered_above = 0.6;
+constexpr double staggered_above = 0.7;
 constexpr std::uint64_t threads_per_warp = 32;
 constexpr std::uint32_t longest_chunk_lines = 64;
 
-/// What else of the L2 a launch may find: one LRU that is smaller than the default, and a whole L2.
+/// What else of the L2 a launch may find: one LRU of three quarters of it, and more than the default.
 constexpr Capacity scarce = Capacity::even(0.75);
-constexpr Capacity ample = {1.0, Capacity{}.spacious_share, Capacity{}.spacious_granules};
+constexpr Capacity ample = {1.15, Capacity{}.deviation};
 
 std::uint64_t scaled(std::uint64_t bytes, double factor) {
     return static_cast<std::uint64_t>(static_cast<double>(bytes) * factor);
@@ -45,12 +45,13 @@ std::string name(State state) {
 
 March likely_march(const Launch& launch, const Facts& facts) {
     check(launch, facts);
+    if (launch.staging == Staging::direct) return March::in_step;
+    if (launch.staging == Staging::asynchronous) return March::staggered;
     std::uint64_t warps = 0;
     for (std::uint64_t threads = 0; threads < launch.threads_per_block; threads += threads_per_warp) ++warps;
     const double resident_warps = static_cast<double>(warps) * static_cast<double>(launch.resident_blocks);
     const double most_warps = static_cast<double>(facts.warps_per_multiprocessor);
-    return launch.staging == Staging::shared && resident_warps > staggered_above * most_warps ? March::staggered
-                                                                                              : March::in_step;
+    return resident_warps > staggered_above * most_warps ? March::staggered : March::in_step;
 }
 
 Prediction predict(const Launch& launch, const Facts& facts, std::uint64_t most_reads) {

@@ -10,7 +10,7 @@ namespace {
 /// How much slower a block is than the next older one on its multiprocessor.
 constexpr double younger_share = 0.8;
 /// What a chunk that comes from DRAM costs more than one that the cache holds.
-constexpr double dram_surcharge = 0.18;
+constexpr double dram_surcharge = 0.04;
 constexpr double wage_scale = 1ULL << 32U;
 
 /// What a block of each rank earns in a round, and what its chunks cost: all blocks of a multiprocessor together earn

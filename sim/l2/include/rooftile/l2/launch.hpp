@@ -21,22 +21,23 @@ struct Facts {
     friend bool operator==(const Facts&, const Facts&) = default;
 };
 
-/// What of the capacity a granule can count on. The hash over the slices of an L2 does not load them evenly: most
-/// granules share a little less than their part, a few share more. Both were read off launches on an H200.
+/// What of the capacity a granule can count on. The hash over the slices of an L2 does not load them evenly: how much
+/// finds room before a granule is dropped differs from granule to granule, as if by a normal distribution. Both figures
+/// were read off launches on an H200 in which B grew through the capacity.
 struct Capacity {
-    double share = 0.89;              ///< of the L2, for the granules of crowded slices
-    double spacious_share = 1.3;      ///< of the L2, for the granules of the others
-    double spacious_granules = 0.22;  ///< the part of all granules that is in those others
+    double share = 1.0;       ///< of the L2, for a granule in the middle
+    double deviation = 0.08;  ///< standard deviation of that share over the granules
 
     /// One exact LRU for all granules.
-    static constexpr Capacity even(double share) { return {share, share, 0}; }
+    static constexpr Capacity even(double share) { return {share, 0}; }
     friend bool operator==(const Capacity&, const Capacity&) = default;
 };
 
 /// How a block reads its operands.
 enum class Staging {
-    shared,  ///< through shared memory, all threads of the block waiting at barriers
-    direct,  ///< each thread for itself, as a naive kernel does
+    shared,        ///< through shared memory, all threads of the block waiting for the loads at barriers
+    asynchronous,  ///< through shared memory by copies that run while the block computes
+    direct,        ///< each thread for itself, as a naive kernel does
 };
 
 /// C[M,N] = A[M,K] B[K,N], one block per output tile of BM x BN. Nothing here changes within a launch.
@@ -59,7 +60,7 @@ enum class March {
 /// Throws Error(input) naming what is not possible: a zero, a group of no rows, more than two partitions.
 void check(const Launch& launch, const Facts& facts);
 
-/// Throws Error(input) for a share that is not positive or a part of the granules outside [0, 1).
+/// Throws Error(input) for a share that is not positive, or a deviation that is negative or half the share or more.
 void check(const Capacity& capacity);
 
 }  // namespace rooftile::l2

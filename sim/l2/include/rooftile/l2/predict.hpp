@@ -35,8 +35,9 @@ struct Prediction {
     friend bool operator==(const Prediction&, const Prediction&) = default;
 };
 
-/// The march that is likely: staggered where more than 60 % of the warps are resident and the blocks wait at barriers,
-/// in step otherwise.
+/// The march that is likely. What keeps blocks in step is that one ahead misses and waits while those behind it hit. So
+/// they stagger where a block does not feel its misses: copies run ahead of it, or more than 70 % of the warps are
+/// resident and hide them. Kernels that load for each thread feel them always.
 [[nodiscard]] March likely_march(const Launch& launch, const Facts& facts);
 
 /// Simulates the launch in both marches at three capacities. Exact for the model, deterministic. Launches of more than

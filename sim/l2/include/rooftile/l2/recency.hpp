@@ -1,10 +1,9 @@
 #pragma once
 
-// A cache of granules with exact LRU replacement and a capacity in bytes. It may have two pools with capacities of
+// A cache of granules with exact LRU replacement and a capacity in bytes. It may have several pools with capacities of
 // their own; which pool a granule belongs to is a hash of its number. Granules are dense numbers, so nothing is looked
 // up: each has a node in an array, and the nodes of a pool's granules form a ring around the node of the pool.
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -15,9 +14,8 @@ public:
     /// One pool. @param granule_bytes  [B] of each granule, owned by the caller and outliving this cache
     Recency(const std::vector<std::uint32_t>& granule_bytes, std::uint64_t capacity_bytes);
 
-    /// Two pools: `second_part` of the granules, in [0, 1), are in the second.
-    Recency(const std::vector<std::uint32_t>& granule_bytes, std::uint64_t first_capacity_bytes,
-            std::uint64_t second_capacity_bytes, double second_part);
+    /// As many pools as capacities [B]; each holds the same part of all granules.
+    Recency(const std::vector<std::uint32_t>& granule_bytes, const std::vector<std::uint64_t>& capacity_bytes);
 
     /// Whether the granule is there; if so, it is now the most recently used one.
     bool use(std::uint32_t granule) {
@@ -48,7 +46,11 @@ public:
     }
 
     [[nodiscard]] bool holds(std::uint32_t granule) const { return nodes_[granule].older != absent; }
-    [[nodiscard]] std::uint64_t held_bytes() const { return pools_[0].held_bytes + pools_[1].held_bytes; }
+    [[nodiscard]] std::uint64_t held_bytes() const {
+        std::uint64_t bytes = 0;
+        for (const Pool& pool : pools_) bytes += pool.held_bytes;
+        return bytes;
+    }
 
 private:
     static constexpr std::uint32_t absent = 0xFFFF'FFFFU;
@@ -65,7 +67,7 @@ private:
     [[nodiscard]] std::uint32_t ring_of(std::uint32_t granule) const {
         std::uint32_t hash = granule * 0xCC9E'2D51U;
         hash = (hash ^ (hash >> 15U)) * 0x1B87'3593U;
-        return first_ring_ + (hash < second_below_ ? 1U : 0U);
+        return first_ring_ + static_cast<std::uint32_t>((std::uint64_t{hash} * pools_.size()) >> 32U);
     }
 
     void put_in_front(std::uint32_t granule, std::uint32_t ring) {
@@ -76,9 +78,8 @@ private:
     }
 
     const std::uint32_t* bytes_;
-    std::uint32_t second_below_;  ///< hashes below it are of the second pool
     std::uint32_t first_ring_;
-    std::array<Pool, 2> pools_;
+    std::vector<Pool> pools_;
     std::vector<Node> nodes_;  ///< of the granules, then of the pools
 };
 
