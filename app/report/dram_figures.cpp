@@ -70,6 +70,7 @@ std::optional<expr::Null> take_tiles(const Schedule& schedule, const gpu::Kernel
         on.launch.BM = tiled->BM;
         on.launch.BN = tiled->BN;
         on.launch.order = tiled->order;
+        if (kernel != nullptr && kernel->asynchronous) on.launch.staging = l2::Staging::asynchronous;
         on.compared_kind = tiled->buffers == 1 && (kernel == nullptr || kernel->buffers == 1);
         return std::nullopt;
     }

@@ -254,13 +254,15 @@ private:
         const auto row = [&](Subject subject, std::string_view counter, Uint128 expected, std::string_view unit) {
             equal(subject, observation(measured_.counters, counter), expected, unit, "", "per-warp model");
         };
+        // Where in a sector memory of its own begins, a packed operand or an intermediate, is not described.
+        const bool placed = !kernel_.bulk_copies && kernel_.kind != KernelKind::chain_unfused;
         // Whether the counters of loads also count asynchronous copies is not known.
         if (model.copies().requests == 0) {
             row(Subject::load_requests, load_requests_counter, model.loads().requests, "requests");
-            row(Subject::load_sectors, load_sectors_counter, model.loads().sectors, "sectors");
+            if (placed) row(Subject::load_sectors, load_sectors_counter, model.loads().sectors, "sectors");
         }
         row(Subject::store_requests, store_requests_counter, model.stores().requests, "requests");
-        row(Subject::store_sectors, store_sectors_counter, model.stores().sectors, "sectors");
+        if (placed) row(Subject::store_sectors, store_sectors_counter, model.stores().sectors, "sectors");
     }
 
     /// The tiles come by bulk copies: what loads and stores count is the packing, the partial sums, and C.

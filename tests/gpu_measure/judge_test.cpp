@@ -186,9 +186,7 @@ TEST_CASE("judge: of a kernel that copies in bulk, packing is held to its bytes 
     c.measured.traffic.clear();
     const warp::Counters warps = warp_counters(*find_kernel("best"), c.workload, dense(c.workload), 132);
     c.set(load_requests_counter, to_uint64(warps.loads().requests, "requests"));
-    c.set(load_sectors_counter, to_uint64(warps.loads().sectors, "sectors"));
     c.set(store_requests_counter, to_uint64(warps.stores().requests, "requests"));
-    c.set(store_sectors_counter, to_uint64(warps.stores().sectors, "sectors"));
     c.set(bulk_copies_counter, 4);
     c.set(bulk_copy_bytes_counter, 4 * 33 * 47 + B);  // as if it were what the witness counts
     take_counters(*find_kernel("best"), c.measured);
