@@ -84,8 +84,8 @@ template <class Visit>
         visit(i0, j0);
         i0 += tile.BM;
         if (i0 < group_end) continue;
-        i0 = group_begin;
         j0 += tile.BN;
+        i0 = group_begin;
         if (j0 < shape.N) continue;
         j0 = 0;
         i0 = group_begin = group_end;
