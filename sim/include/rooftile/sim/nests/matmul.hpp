@@ -66,9 +66,9 @@ void naive_in_memory(Hierarchy<Data>& memory, const Matmul& shape) {
 /// The first row behind the group of tile rows that begins at row `begin`: row order has groups of one tile row, column
 /// order one group of all. Not inlined: it runs once a group, and its variables are in the way of the K loop's.
 [[gnu::noinline]] inline std::uint64_t end_of_group(const Matmul& shape, const Tiled& tile, std::uint64_t begin) {
-    std::uint64_t rows = tile.order.group_rows;
-    if (tile.order.kind == BlockOrder::Kind::row) rows = 1;
-    if (tile.order.kind == BlockOrder::Kind::column) rows = max_extent;
+    std::uint64_t rows = tile.order.kind == BlockOrder::Kind::row      ? 1
+                         : tile.order.kind == BlockOrder::Kind::column ? max_extent
+                                                                       : tile.order.group_rows;
     for (; rows > 0 && begin < shape.M; --rows) begin += tile.BM;
     return begin;
 }
