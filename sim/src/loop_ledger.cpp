@@ -20,6 +20,11 @@ ErrorCode error_code(LoopFault fault) {
     return ErrorCode::internal;
 }
 
+[[noreturn]] void throw_letter_is_operand(std::string_view name) {
+    throw Error(ErrorCode::input, "'" + std::string(name) + "' is a letter and an operand",
+                "give letters and operands names of their own");
+}
+
 }  // namespace
 
 LoopLedger::LoopLedger(LoopSetup setup, bool elementwise)
@@ -39,6 +44,9 @@ std::size_t LoopLedger::declare(LoopOperand operand, std::size_t level) {
                         "give every operand a name of its own");
         }
     }
+    for (const auto& [letter, value] : letters_) {
+        if (letter == operand.name) throw_letter_is_operand(letter);
+    }
     Book book{std::move(operand), level, 0, 0, std::vector<Crossings>(memories_.levels() - 1)};
     book.elements = element_count(book.operand.shape, "an operand's element count");
     (void)checked_mul(book.elements, book.operand.element_bytes, "an operand's byte count");
@@ -54,6 +62,13 @@ std::size_t LoopLedger::declare(LoopOperand operand, std::size_t level) {
 
 void LoopLedger::letter(std::string_view name, std::uint64_t value) {
     if (name.empty()) throw Error(ErrorCode::input, "a letter has no name", "give every letter a name");
+    if (name == "e") {
+        throw Error(ErrorCode::input, "the letter e is taken: in formulas it is the bytes of an element",
+                    "give the letter another name");
+    }
+    for (const Book& book : books_) {
+        if (book.operand.name == name) throw_letter_is_operand(name);
+    }
     for (const auto& [other, other_value] : letters_) {
         if (other != name) continue;
         if (other_value == value) return;
@@ -157,6 +172,14 @@ void LoopLedger::report_unwritten(std::size_t index) {
     const Book& book = books_[index];
     if (book.operand.role != OperandRole::output) return;
     const Crossings& crossings = book.boundaries[book.level];
+    if (crossings.writes == 0 && book.elements > 0) {
+        report({LoopFault::never_written,
+                index,
+                {},
+                "no element of the output " + book.operand.name + " was written",
+                "write every element of an output"});
+        return;
+    }
     if (!elementwise_) {
         if (crossings.writes >= book.elements) return;
         report({LoopFault::never_written,

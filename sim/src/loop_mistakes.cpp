@@ -60,6 +60,14 @@ LoopMistake element_not_set(LoopLedger& ledger, std::size_t operand, std::size_t
             "copy the element in or store it before using it"};
 }
 
+LoopMistake output_not_stored(const LoopLedger& ledger, std::size_t operand, Span element) {
+    const LoopOperand& matrix = ledger.operand(operand);
+    return {LoopFault::not_loaded, operand, copy(element),
+            matrix.name + describe_element(element) + " is read, but " + matrix.name +
+                " is an output and nothing was stored to it",
+            "store to the element first, or wrap the operand with in_out()"};
+}
+
 LoopMistake block_not_held(LoopLedger& ledger, std::size_t operand, std::size_t level, Span origin, Span extents,
                            Span held_origin, Span held_extents) {
     const LoopOperand& matrix = ledger.operand(operand);

@@ -25,7 +25,7 @@ step() {
 
 mkdir "$work/blocks" "$work/tutorial"
 awk -v dir="$work/blocks" -f "$here/blocks.awk" "$source_dir/docs/test_your_formula.md"
-[[ $(find "$work/blocks" -name 'cpp.*' | wc -l) == 4 && $(find "$work/blocks" -name 'text.*' | wc -l) == 3 ]] ||
+[[ $(find "$work/blocks" -name 'cpp.*' | wc -l) == 5 && $(find "$work/blocks" -name 'text.*' | wc -l) == 3 ]] ||
     fail "the page has other steps than this test"
 cp "$work/blocks/cmake.1" "$work/tutorial/CMakeLists.txt"
 source=$work/tutorial/matvec_test.cpp
@@ -36,7 +36,7 @@ step loop 0 none
 step formula 1 1
 (echo && cat "$work/blocks/cpp.3") >>"$source"
 step sweep 1 2
-(cat "$work/blocks/cpp.1" && echo && cat "$work/blocks/cpp.4") >"$source"
+(cat "$work/blocks/cpp.1" && echo && cat "$work/blocks/cpp.4" && echo && cat "$work/blocks/cpp.5") >"$source"
 step right 0 3
 
 # The other language shows the same.

@@ -327,6 +327,48 @@ TEST_CASE("loop problem: outputs never written are noticed at the end") {
                                             "the output C has 16 elements, but only 12 were written"});
 }
 
+TEST_CASE("loop problem: an output of which nothing was written is one mistake") {
+    const auto idle = [](auto& run, Matrices& m) { (void)run.output("C", m.C()); };
+    const Expected none{sim::LoopFault::never_written,           ErrorCode::input, "C", {}, "",
+                        "no element of the output C was written"};
+    check_mistake(idle, none);
+    check_mistake<sim::Totals>(idle, none);
+}
+
+TEST_CASE("loop problem: an output is read before anything was stored to it") {
+    const auto write_all = [](auto& C) {
+        for (std::uint64_t i = 0; i < 4; ++i) {
+            for (std::uint64_t j = 0; j < 4; ++j) C.store(i, j, 1.0F);
+        }
+    };
+    const auto by_element = [&](auto& run, Matrices& m) {
+        auto C = run.output("C", m.C());
+        C.store(1, 1, 2.0F);
+        CHECK(C.load(1, 1) == 2.0F);
+        for (std::uint64_t j : run.range("j", 2, 3)) (void)C.load(1, j);
+        write_all(C);
+    };
+    check_mistake(by_element, {sim::LoopFault::not_loaded,
+                               ErrorCode::not_loaded,
+                               "C",
+                               {1, 2},
+                               "j=2",
+                               "C[1,2] is read, but C is an output and nothing was stored to it, at j=2"});
+    const auto by_block = [&](auto& run, Matrices& m) {
+        auto C = run.output("C", m.C());
+        C.store(1, 1, 2.0F);
+        auto block = C.buffer("shared", {1, 2});
+        block.copy_in({1, 1}, {1, 2});
+        write_all(C);
+    };
+    check_mistake(by_block, {sim::LoopFault::not_loaded,
+                             ErrorCode::not_loaded,
+                             "C",
+                             {1, 2},
+                             "",
+                             "C[1,2] is read, but C is an output and nothing was stored to it"});
+}
+
 TEST_CASE("loop problem: an output all written, an in_out never, are no mistakes") {
     Run run;
     Matrices m;

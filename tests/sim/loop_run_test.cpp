@@ -48,6 +48,9 @@ TEST_CASE_TEMPLATE("loop run: operands, letters and roles are told as given", Mo
     auto C = run.in_out("C", sim::col_major(c, {2, 3}));
     CHECK_THROWS_WITH_AS(run.letter("M", 4), "the letter M stands for 2 and cannot become 4", Error);
     CHECK_THROWS_WITH_AS(run.letter("", 4), "a letter has no name", Error);
+    CHECK_THROWS_WITH_AS(run.letter("e", 9), "the letter e is taken: in formulas it is the bytes of an element", Error);
+    CHECK_THROWS_WITH_AS(run.letter("A", 4), "'A' is a letter and an operand", Error);
+    CHECK_THROWS_WITH_AS((void)run.output("M", sim::row_major(c, {6})), "'M' is a letter and an operand", Error);
     CHECK_THROWS_WITH_AS((void)run.output("A", sim::row_major(c, {6})), "two operands are called 'A'", Error);
     CHECK_THROWS_WITH_AS((void)run.output("", sim::row_major(c, {6})), "an operand has no name", Error);
     const sim::LoopCount loop = run.finish();

@@ -74,6 +74,17 @@ TEST_CASE("check: an unknown name is a failure with a caret and the likely name"
     CHECK(first_line(said("reads(shared.C, 0, 0) == 1")).find("there is no operand 'shared.C'") == 0);
 }
 
+TEST_CASE("check: a free word as an index belongs into another check, and the failure names it") {
+    CHECK(said("reads(A, i, 0) == 1") ==
+          "there is no name 'i' (for every element use CHECK_ELEMENTS, or the last argument of CHECK_TRAFFIC_OVER)\n"
+          "  reads(A, i, 0) == 1\n"
+          "           ^");
+    // 'k' is close to the letter K, and that is no help here.
+    CHECK(first_line(said("flops == 60 and reads(A, 0, k) == 2")).find("(for every element use CHECK_ELEMENTS") !=
+          std::string::npos);
+    CHECK(first_line(said("reads(A, 0, 0) == k")).find("CHECK_ELEMENTS") == std::string::npos);
+}
+
 TEST_CASE("check: a mistake in the text of a formula is a failure, in its own line") {
     CHECK(said("M ==\n  (N +") ==
           "expected a number, a name, a function, 'not', '-' or '(', found the end of the formula\n"
@@ -83,7 +94,7 @@ TEST_CASE("check: a mistake in the text of a formula is a failure, in its own li
     CHECK(first_line(said("M / (N - 5) == 1")) == "division by zero ('(N - 5)' is 0)");
     CHECK(first_line(said("reads(A, 3, 0) == 1")) ==
           "index 3 lies outside A[3,2] (indices are integers from 0 to the side less 1)");
-    CHECK(first_line(said("reads(A, 3) == 1")) == "an element of A[3,2] has 2 indices, not 1");
+    CHECK(first_line(said("reads(A, 3) == 1")) == "A has 2 indices, 1 is given");
 }
 
 TEST_CASE("check: a number is not a claim") {

@@ -88,8 +88,15 @@ TEST_CASE("elements: mistakes are failures that say what to write") {
           "  reads(A, i, i) == 2\n"
           "  ^~~~~~~~~~~~~~");
     CHECK(said(loop, "reads(A, i, k) == j").find("there is no name 'j'") == 0);
-    CHECK(said(loop, "reads(A, i) == 2").find("there is no name 'i'") == 0);
-    CHECK(said(loop, "reads(D, i, k) == 2").find("there is no") == 0);
+    CHECK(said(loop, "reads(A, i) == 2") ==
+          "A has 2 indices, 1 is given\n"
+          "  reads(A, i) == 2\n"
+          "  ^~~~~~~~~~~");
+    CHECK(said(loop, "reads(A, i, k) == 2 and reads(B, i, j, k) == 2").find("B has 2 indices, 3 are given\n") == 0);
+    CHECK(said(loop, "reads(D, i, k) == 2")
+              .find("there is no operand 'D' (known are A, B, C, hbm.A, hbm.B, hbm.C, shared.A or shared.B)\n") == 0);
+    CHECK(said(loop, "reads(sharde.A, i, k) == 2").find("there is no operand 'sharde.A' (did you mean 'shared.A'?)") ==
+          0);
     CHECK(said(loop, "reads(A, i, K) == 2").find("index 2 lies outside A[3,2]") == 0);
     CHECK(said(loop, "reads(A, i, k)").find("the formula is a number") == 0);
     CHECK(said(loop, "reads(shared.A, i, k) == 2")

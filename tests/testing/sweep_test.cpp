@@ -185,12 +185,42 @@ TEST_CASE("sweep: a wrong formula fails at the first shape, once") {
         return sim::LoopCount();
     };
     const Outcome outcome = check_over(sweep({{"M", 1, 100}, {"N", 1, 100}}), run, "M == Q");
-    CHECK(line(outcome.text, 1) == "  there is no name 'Q'");
+    CHECK(outcome.text ==
+          "there is no name 'Q' (the sweep has M, N)\n"
+          "  M == Q\n"
+          "       ^");
     CHECK(runs == 1);
+}
+
+TEST_CASE("sweep: what is wrong with a formula whatever the shape is said without a shape, of samples too") {
+    const auto counted = [](const Shape& shape) { return test::tiled(shape); };
+    const Sweep small = sweep({{"M", 1, 3}, {"N", 1, 3}, {"K", 1, 2}, {"BM", 1, 2}, {"BN", 1, 2}});
+    for (const Sweep& shapes : {small, small.at_most(10)}) {
+        const auto said = [&](std::string_view formula) { return check_over(shapes, counted, formula).text; };
+        CHECK(said("M ==").find("expected a number") == 0);
+        CHECK(said("A.raed_elements == 1").find("there is no name 'A.raed_elements' (did you mean") == 0);
+        CHECK(said("reads(D, 0, 0) == 1").find("there is no operand 'D'") == 0);
+        CHECK(said("reads(A, 0) == 1").find("A has 2 indices, 1 is given") == 0);
+        CHECK(said("A.read_elements").find("the formula is a number") == 0);
+        for (const char* formula : {"M ==", "A.raed_elements == 1", "reads(D, 0, 0) == 1", "A.read_elements"}) {
+            CHECK(said(formula).find("to run it alone") == std::string::npos);
+        }
+        // An index outside and a division by zero are matters of the shape.
+        CHECK(said("reads(A, 2, 0) == 1").find("fails at M = 1,") == 0);
+        CHECK(said("1 / (N - 3) != 0").find("fails at M = 1, N = 3,") == 0);
+    }
+    const Outcome no_index = check_over(small, counted, "M >= 1", "reads(A, 0, 0) >= 1");
+    CHECK(no_index.text.find("the formula names no index") == 0);
+    // Of two formulas the one that is wrong anyway is shown, alone.
+    const Outcome both = check_over(small, counted, "A.read_elements == 99", "reads(D, i, k) == 1");
+    CHECK(both.text.find("there is no operand 'D'") == 0);
+    CHECK(both.text.find("99") == std::string::npos);
 }
 
 TEST_CASE("sweep: letters that are not there or twice are errors") {
     CHECK_THROWS_WITH_AS(sweep({{"M", 1, 2}, {"M", 1, 3}}), "the sweep has the letter 'M' twice", Error);
+    CHECK_THROWS_WITH_AS(sweep({{"e", 1, 8}}), "the letter e is taken: in formulas it is the bytes of an element",
+                         Error);
     CHECK_THROWS_WITH_AS(sweep({}), "the sweep has no letter", Error);
     CHECK_THROWS_WITH_AS((void)sweep({{"M", 1, 2}}).with_tile("T", "M"), "the sweep has no letter 'T'", Error);
 }

@@ -2,20 +2,37 @@
 
 #include <algorithm>
 
+#include "rooftile/core/text.hpp"
+
 namespace rooftile::testing {
 
+namespace {
+
+expr::FormulaError unknown_operand(const expr::ElementUse& use, const RunNames& names) {
+    std::string written;
+    for (const std::string& part : use.operand) written += (written.empty() ? "" : ".") + part;
+    const std::vector<std::string> known = names.known_operands();
+    std::string hint = did_you_mean(written, known);
+    if (hint.empty() && !known.empty()) hint = "known are " + join_or(known);
+    return {ErrorCode::input, "there is no operand '" + written + "'", hint, use.begin, use.end};
+}
+
+}  // namespace
+
 IndexSpace::IndexSpace(const expr::Formula& formula, const RunNames& names) : names_(names) {
-    bool refused = false;  // a wrong operand or number of indices, which the evaluation reports
     for (const expr::ElementUse& use : formula.element_uses()) {
         const sim::LoopOperand* operand = names.operand(use.operand);
-        const bool fits = operand != nullptr && operand->shape.size() == use.indices.size();
-        if (fits) add(use, *operand);
-        refused = refused || !fits;
+        if (operand == nullptr) throw unknown_operand(use, names);
+        if (operand->shape.size() != use.indices.size()) {
+            throw expr::FormulaError(ErrorCode::input, index_count_text(*operand, use.indices.size()), "", use.begin,
+                                     use.end);
+        }
+        add(use, *operand);
     }
-    if (!indices_.empty() || refused) return;
-    throw expr::FormulaError(ErrorCode::input, "the formula names no index that could stand for every element",
-                             "write words as indices, as in reads(A, i, k) == 1, or check the totals", 0,
-                             formula.text().size());
+    if (!indices_.empty()) return;
+    throw NoIndexError(ErrorCode::input, "the formula names no index that could stand for every element",
+                       "write words as indices, as in reads(A, i, k) == 1, or check the totals", 0,
+                       formula.text().size());
 }
 
 void IndexSpace::add(const expr::ElementUse& use, const sim::LoopOperand& operand) {

@@ -12,6 +12,12 @@
 
 namespace rooftile::testing {
 
+/// A formula without any word that could stand for every index.
+class NoIndexError : public expr::FormulaError {
+public:
+    using FormulaError::FormulaError;
+};
+
 /// i and k of "reads(A, i, k)", each with the side of the dimension that it runs over. The names of a run with
 /// these words added are an environment of their own.
 class IndexSpace final : public expr::Environment {

@@ -37,6 +37,12 @@ expr::Value element_bytes(const sim::LoopCount& loop) {
 
 }  // namespace
 
+std::string index_count_text(const sim::LoopOperand& operand, std::size_t given) {
+    const std::size_t dimensions = operand.shape.size();
+    return operand.name + " has " + std::to_string(dimensions) + (dimensions == 1 ? " index, " : " indices, ") +
+           std::to_string(given) + (given == 1 ? " is given" : " are given");
+}
+
 RunNames::RunNames(const Run& run, std::span<const Letters::value_type> more)
     : run_(run), more_(more), outermost_(outermost(run)) {}
 
@@ -104,15 +110,23 @@ const sim::LoopOperand* RunNames::operand(std::span<const std::string> parts) co
     return nullptr;
 }
 
+std::vector<std::string> RunNames::known_operands() const {
+    std::vector<std::string> outer, inner;
+    for (const OperandTraffic& row : run_.loop().count.traffic) {
+        if (row.boundary == outermost_) outer.push_back(row.operand);
+        inner.push_back(row.boundary + "." + row.operand);
+    }
+    outer.insert(outer.end(), inner.begin(), inner.end());
+    return outer;
+}
+
 std::optional<expr::Value> RunNames::element(std::string_view function, std::span<const std::string> parts,
                                              std::span<const Rational> indices) const {
     const sim::LoopOperand* found = operand(parts);
     if (found == nullptr) return std::nullopt;
     const std::size_t dimensions = found->shape.size();
     if (indices.size() != dimensions) {
-        throw Error(ErrorCode::input, "an element of " + shape_text(*found) + " has " + std::to_string(dimensions) +
-                                          (dimensions == 1 ? " index" : " indices") + ", not " +
-                                          std::to_string(indices.size()));
+        throw Error(ErrorCode::input, index_count_text(*found, indices.size()));
     }
     std::vector<std::uint64_t> position;
     for (std::size_t axis = 0; axis < dimensions; ++axis) {

@@ -18,6 +18,9 @@ namespace rooftile::testing {
 
 using Letters = std::vector<std::pair<std::string, std::uint64_t>>;
 
+/// "A has 2 indices, 1 is given".
+std::string index_count_text(const sim::LoopOperand& operand, std::size_t given);
+
 class RunNames final : public expr::Environment {
 public:
     /// @param more  letters beside the run's own, as those of a sweep's shape; outlive this
@@ -32,6 +35,8 @@ public:
     [[nodiscard]] std::optional<expr::Value> letter(std::string_view word) const;
     /// The operand behind A or shared.A, if there is one and it crosses that boundary.
     [[nodiscard]] const sim::LoopOperand* operand(std::span<const std::string> parts) const;
+    /// Every operand as operand() knows it: A and hbm.A.
+    [[nodiscard]] std::vector<std::string> known_operands() const;
 
 private:
     [[nodiscard]] const OperandTraffic* row(std::string_view boundary, std::string_view operand) const;

@@ -30,6 +30,7 @@ public:
         const bool whole = shapes && *shapes <= sweep_.most_shapes();
         const std::string all = shapes ? to_string(*shapes) : "more than 2^128";
         const std::optional<Failure> failure = whole ? try_all() : try_samples();
+        if (wrong_formula_) return *wrong_formula_;
         if (failure) return {false, failure_text(*failure, whole, all)};
         if (kinds_.shapes == 0) return {false, "no shape of the sweep satisfies its condition"};
         const std::string kinds = kinds_.to_string(sweep_);
@@ -49,6 +50,11 @@ private:
         const RunCheck check = [&](const Run& run) {
             std::vector<Outcome> outcomes;
             for (const FormulaCheck& one : checks_) outcomes.push_back(one(run, shape));
+            std::vector<Outcome> wrong;
+            for (const Outcome& outcome : outcomes) {
+                if (outcome.of_any_shape) wrong.push_back(outcome);
+            }
+            if (!wrong.empty()) wrong_formula_ = all_of(wrong);
             return all_of(outcomes);
         };
         try {
@@ -75,6 +81,7 @@ private:
         for (const Positions& positions : samples(sweep_)) {
             auto text = failure_at(positions);
             if (!text) continue;
+            if (wrong_formula_) break;
             found_ = sweep_.shape(positions);
             runs_before_ = runs_;
             return smallest({positions, std::move(*text), Failure::Least::letter_by_letter});
@@ -180,7 +187,8 @@ private:
     Positions sizes_;
     ShapeKinds kinds_;
     std::uint64_t runs_ = 0, runs_before_ = 0;
-    std::optional<Shape> found_;  ///< where a sample failed first
+    std::optional<Outcome> wrong_formula_;  ///< what is wrong whatever the shape, and no matter for a search
+    std::optional<Shape> found_;            ///< where a sample failed first
 };
 
 }  // namespace

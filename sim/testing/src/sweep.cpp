@@ -25,6 +25,10 @@ void check_letter(const std::vector<Parameter>& parameters, const std::string& l
 
 Sweep::Sweep(std::vector<Parameter> parameters) : parameters_(std::move(parameters)) {
     if (parameters_.empty()) throw Error(ErrorCode::input, "the sweep has no letter", "write sweep({{\"M\", 1, 9}})");
+    if (has(parameters_, "e")) {
+        throw Error(ErrorCode::input, "the letter e is taken: in formulas it is the bytes of an element",
+                    "give the letter another name");
+    }
     for (auto one = parameters_.begin(); one != parameters_.end(); ++one) {
         if (!has({parameters_.begin(), one}, one->letter())) continue;
         throw Error(ErrorCode::input, "the sweep has the letter '" + one->letter() + "' twice", "keep one of them");

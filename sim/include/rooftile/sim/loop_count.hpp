@@ -50,7 +50,7 @@ struct MemoryPeak {
 enum class LoopFault : std::uint8_t {
     capacity,        ///< a buffer does not fit its memory
     out_of_range,    ///< an element or block outside its operand
-    not_loaded,      ///< an element used that no buffer holds
+    not_loaded,      ///< an element used that no buffer holds, or of an output that nothing was stored to
     store_to_input,  ///< an element of an input written
     never_written,   ///< an element of an output not written by the end
 };

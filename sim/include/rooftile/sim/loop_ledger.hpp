@@ -36,9 +36,9 @@ public:
     ~LoopLedger();
 
     /// Adds an operand that lives in a memory and returns its number. Throws Error(input) for a name that is
-    /// empty or taken, Error(overflow) for a shape beyond 64 bits.
+    /// empty, taken or a letter, Error(overflow) for a shape beyond 64 bits.
     std::size_t declare(LoopOperand operand, std::size_t level);
-    /// Throws Error(input) for a name that is empty or has another value already.
+    /// Throws Error(input) for a name that is empty, that is `e` or an operand's, or that has another value already.
     void letter(std::string_view name, std::uint64_t value);
 
     [[nodiscard]] LoopMemories& memories() { return memories_; }
@@ -51,6 +51,11 @@ public:
     /// One element, by its place in row-major order, crosses the boundary below a memory.
     void read_element(std::size_t operand, std::size_t level, std::uint64_t flat);
     void write_element(std::size_t operand, std::size_t level, std::uint64_t flat);
+    /// Whether an element was ever stored to the operand itself. Only where elements are booked one by one.
+    [[nodiscard]] bool is_written(std::size_t operand, std::uint64_t flat) const {
+        const Book& book = books_[operand];
+        return book.boundaries[book.level].element_writes[flat] != 0;
+    }
     /// A value was fetched for an operation.
     void use(std::size_t operand) { ++books_[operand].uses; }
 
@@ -126,6 +131,7 @@ LoopMistake element_not_held(LoopLedger& ledger, std::size_t operand, std::size_
                              std::span<const std::uint64_t> held_extents);
 LoopMistake element_not_set(LoopLedger& ledger, std::size_t operand, std::size_t level,
                             std::span<const std::uint64_t> element);
+LoopMistake output_not_stored(const LoopLedger& ledger, std::size_t operand, std::span<const std::uint64_t> element);
 LoopMistake block_not_held(LoopLedger& ledger, std::size_t operand, std::size_t level,
                            std::span<const std::uint64_t> origin, std::span<const std::uint64_t> extents,
                            std::span<const std::uint64_t> held_origin, std::span<const std::uint64_t> held_extents);

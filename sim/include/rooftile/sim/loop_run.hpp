@@ -34,7 +34,8 @@ public:
         if constexpr (Mode::counts) ledger_ = std::make_unique<LoopLedger>(std::move(setup), Mode::checks);
     }
 
-    /// A size [elements] that formulas may name. Throws Error(input) if it has another value already.
+    /// A size [elements] that formulas may name. Throws Error(input) if it has another value already, and for `e`,
+    /// which is the bytes of an element, and the name of an operand.
     void letter([[maybe_unused]] std::string_view name, [[maybe_unused]] std::uint64_t value) {
         if constexpr (Mode::counts) ledger().letter(name, value);
     }

@@ -45,6 +45,7 @@ public:
 
     /// Copies a block [elements of the operand] in, in place of what the buffer held. A block outside the operand
     /// is LoopFault::out_of_range, one that the source does not hold not_loaded, one larger than the buffer capacity.
+    /// Checked: an element of an output that was never stored to is not_loaded.
     void copy_in(const Indices<Rank>& origin, const Indices<Rank>& extents) {
         static_assert(has_source, "an operand that lives on chip has no place to copy from: store to it");
         if constexpr (Mode::counts) {
@@ -217,6 +218,10 @@ private:
             if constexpr (has_buffer_source) {
                 if (!source_.store->is_set(element)) {
                     return ledger.report(element_not_set(ledger, meter_.operand(), source_level_, element.span()));
+                }
+            } else if constexpr (role == OperandRole::output) {
+                if (!ledger.is_written(meter_.operand(), flat_index(operand_shape_, element))) {
+                    return ledger.report(output_not_stored(ledger, meter_.operand(), element.span()));
                 }
             }
             ledger.read_element(meter_.operand(), source_level_, flat_index(operand_shape_, element));

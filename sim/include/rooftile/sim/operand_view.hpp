@@ -27,11 +27,11 @@ public:
     OperandView(OperandView&&) noexcept = default;
     OperandView& operator=(OperandView&&) = delete;
 
-    /// The element's value. Checked: an element outside the operand is LoopFault::out_of_range; recorded, the
-    /// load gives T{} and counts nothing.
+    /// The element's value. Checked: an element outside the operand is LoopFault::out_of_range, one of an output that
+    /// was never stored to is not_loaded; recorded, the load gives T{} and counts nothing.
     [[nodiscard]] [[gnu::always_inline]] Value load_at(const Indices<Rank>& element) {
         if constexpr (Mode::checks) {
-            if (!admit(element)) return Value{};
+            if (!admit(element) || !admit_load(element)) return Value{};
             meter_.book_load(flat_index(array_.shape, element));
         } else if constexpr (Mode::counts) {
             meter_.load();
@@ -76,6 +76,17 @@ private:
         LoopLedger& ledger = meter_.ledger();
         ledger.report(element_outside(ledger, meter_.operand(), element.span()));
         return false;
+    }
+
+    [[nodiscard]] bool admit_load(const Indices<Rank>& element) {
+        if constexpr (role == OperandRole::output) {
+            LoopLedger& ledger = meter_.ledger();
+            if (!ledger.is_written(meter_.operand(), flat_index(array_.shape, element))) {
+                ledger.report(output_not_stored(ledger, meter_.operand(), element.span()));
+                return false;
+            }
+        }
+        return true;
     }
 
     Array array_;

@@ -25,6 +25,7 @@ namespace rooftile::testing {
 struct Outcome {
     bool passed = false;
     std::string text;
+    bool of_any_shape = false;  ///< failed for what is wrong with the formula, whatever the shape
     explicit operator bool() const { return passed; }
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
