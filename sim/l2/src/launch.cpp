@@ -45,7 +45,7 @@ void check(const Capacity& capacity) {
     if (!(capacity.share > 0 && capacity.share <= 16)) {
         refuse("a share of the L2 capacity is not in (0, 16]", "1 fits an H200");
     }
-    if (!(capacity.deviation >= 0 && capacity.deviation < capacity.share / 2)) {
+    if (!(capacity.deviation >= 0 && 2 * capacity.deviation < capacity.share)) {
         refuse("the deviation of the share of the L2 capacity is not in [0, half the share)",
                "0 makes one LRU of all granules");
     }

@@ -8,12 +8,14 @@ namespace {
 
 /// The standard normal distribution in 16 pieces of equal weight: the middle of each of the upper 8.
 constexpr std::array middles = {0.0784, 0.2372, 0.4023, 0.5791, 0.7764, 1.0100, 1.3180, 1.8627};
+constexpr double weight = 0.0625;
+static_assert(weight * 2 * middles.size() == 1);
 
 /// Capacities of the pools of one partition [B], least first.
 std::vector<std::uint64_t> pool_bytes(const Capacity& capacity, double partition_bytes) {
     if (capacity.deviation == 0) return {static_cast<std::uint64_t>(capacity.share * partition_bytes)};
     std::vector<std::uint64_t> bytes;
-    const double pool = partition_bytes / static_cast<double>(2 * middles.size());
+    const double pool = weight * partition_bytes;
     const auto add = [&](double deviations) {
         bytes.push_back(static_cast<std::uint64_t>(pool * (capacity.share + capacity.deviation * deviations)));
     };
