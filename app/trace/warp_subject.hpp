@@ -47,8 +47,8 @@ struct WarpSubject {
 };
 
 /// The warp of a schedule of the scenario, at the first K slab. Matrices have rows without gaps and begin on a sector.
-/// Throws Error(input) for a schedule that names no kernel, saying which would fit, or why none does; and for a block or warp that no
-/// launch has, saying which there are.
+/// Throws Error(input) for a schedule that names no kernel, saying which would fit, or why none does; and for a block
+/// or warp that no launch has, saying which there are.
 WarpSubject warp_subject(const Scenario& scenario, const Schedule& schedule, const AskedWarp& asked);
 
 /// What requests come to together.
