@@ -17,19 +17,28 @@ namespace rooftile::app {
 
 namespace {
 
+[[noreturn]] void refuse_without_caches(const std::string& path) {
+    throw Error(ErrorCode::input, "'" + replace_invalid_bytes(path) + "' states no caches",
+                "write [[cache]] tables with name, size, ways and line, nearest first; in a scenario "
+                "[[machine.cache]]");
+}
+
+/// Whether a file without a machine is a scenario all the same: no machine file has these keys.
+bool is_scenario(const Node& document) {
+    return document.find("workload") != nullptr || document.find("schedule") != nullptr ||
+           document.find("title") != nullptr;
+}
+
 /// The caches of a machine file, or of the machine that a scenario names.
 std::vector<cache::Geometry> read_config(const std::string& path) {
     const std::shared_ptr<const SourceText> source = SourceText::read(path);
     Node document = parse_document(source);
     const MachineLibrary library(MachineLibrary::default_directories(source->directory()));
     const Node* machine = document.find("machine");
+    if (machine == nullptr && is_scenario(document)) refuse_without_caches(path);
     if (machine == nullptr) std::erase_if(document.entries, [](const Entry& entry) { return entry.key == "schema"; });
     const MachineDescription described = describe_machine_at(machine == nullptr ? document : *machine, library);
-    if (described.caches.empty()) {
-        throw Error(ErrorCode::input, "'" + replace_invalid_bytes(path) + "' states no caches",
-                    "write [[cache]] tables with name, size, ways and line, nearest first; in a scenario "
-                    "[[machine.cache]]");
-    }
+    if (described.caches.empty()) refuse_without_caches(path);
     return described.caches;
 }
 

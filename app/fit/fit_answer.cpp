@@ -93,7 +93,9 @@ private:
             const fit::Finding& finding = figure.finding;
             const fit::ClosedForm* form = form_of(finding.outcome);
             Cell found{form == nullptr ? std::string() : text(*form), Tone::strong};
-            if (std::holds_alternative<fit::NoForm>(finding.outcome)) found = {std::string(m_.no_form), Tone::bad};
+            if (const auto* none = std::get_if<fit::NoForm>(&finding.outcome)) {
+                found = {std::string(none->evidence == fit::Evidence::search ? m_.undecided : m_.no_form), Tone::bad};
+            }
             if (std::holds_alternative<fit::DataDependent>(finding.outcome)) {
                 found = {std::string(m_.data_dependent), Tone::bad};
             }
@@ -140,10 +142,10 @@ private:
                 say(fill(m_.or_else, quantity, fmt::arg("form", text(other))));
             }
         } else if (const auto* none = std::get_if<fit::NoForm>(&outcome)) {
-            const std::string_view why = none->evidence == fit::Evidence::line          ? m_.by_line
-                                         : none->evidence == fit::Evidence::whole_basis ? m_.by_whole_basis
-                                                                                        : m_.by_search;
-            say(fill(m_.counterexample, quantity, fmt::arg("point", none->counterexample.to_string()),
+            const bool is_decided = none->evidence != fit::Evidence::search;
+            const std::string_view why = none->evidence == fit::Evidence::line ? m_.by_line : m_.by_whole_basis;
+            say(fill(is_decided ? m_.counterexample : m_.undecided_at, quantity,
+                     fmt::arg("point", none->counterexample.to_string()),
                      fmt::arg("counted", none->counted.to_string()),
                      fmt::arg("value", none->candidate_value.to_string()), fmt::arg("why", why)));
         } else if (const auto* data = std::get_if<fit::DataDependent>(&outcome)) {

@@ -11,6 +11,7 @@ namespace {
 constexpr std::uint64_t usual_most = 32;
 /// With fewer, powers of a quotient up to the fourth could not be told apart.
 constexpr std::uint64_t tiles_in_a_side = 8;
+constexpr std::uint64_t most_transfers = std::uint64_t{1} << 18U;  ///< of a point that is counted
 constexpr std::uint64_t most_values = std::uint64_t{1} << 16U;
 
 /// What kind of variable a size is, if it is one.
@@ -19,6 +20,19 @@ std::optional<fit::Kind> kind_of(std::string_view key) {
     if (key == "BM" || key == "BN" || key == "BK" || key == "B") return fit::Kind::tile;
     if (key == "steps" || key == "split_k") return fit::Kind::parameter;
     return std::nullopt;
+}
+
+/// Refuses a tile whose sides, beside another of usual size, would leave no point that can be counted: few would be
+/// admitted, and a quotient by the tile would hardly move.
+void refuse_large_tile(std::string_view key, std::uint64_t tile) {
+    constexpr std::uint64_t vectors = 4;  // of a block that is added
+    const std::uint64_t most = most_transfers / (tiles_in_a_side * (key == "B" ? vectors : usual_most));
+    if (tile <= most) return;
+    throw Error(ErrorCode::input,
+                "rooftile fit takes tiles " + std::string(key) + " up to " + std::to_string(most) + ", not " +
+                    std::to_string(tile),
+                "sides go to " + std::to_string(tiles_in_a_side) + " tiles and a point has at most " +
+                    std::to_string(most_transfers) + " transfers: take a smaller tile");
 }
 
 std::string last_part(const std::string& key) { return key.substr(key.rfind('.') + 1); }
@@ -112,7 +126,9 @@ std::vector<FitKey> FitKeys::variables(const Scenario& scenario, std::size_t sch
         }
         const std::vector<std::uint64_t>& values = variable.range.values;
         if (is_tile(variable.kind) && !values.empty()) {
-            needed_most = std::max(needed_most, tiles_in_a_side * *std::max_element(values.begin(), values.end()));
+            const std::uint64_t largest = *std::max_element(values.begin(), values.end());
+            refuse_large_tile(setter.key, largest);
+            needed_most = std::max(needed_most, tiles_in_a_side * largest);
         }
         result.push_back({std::move(variable), &setter});
     };

@@ -80,6 +80,8 @@ constexpr CatalogEntry entries[] = {
     {"addresses are decimal, or hexadecimal with 0x in front", "주소는 10진수, 또는 0x를 앞에 붙인 16진수입니다"},
     {"'{}' is neither a number of bytes nor the name of an operand", "'{1}': 바이트 수도 피연산자의 이름도 아닙니다"},
     {"the access ends beyond 64-bit addresses", "접근이 64비트 주소를 넘습니다"},
+    {"'{}' is too many bytes for one access", "'{1}': 접근 하나의 바이트 수로 너무 큽니다"},
+    {"an access has at most {n} bytes", "접근 하나는 {1}바이트까지입니다"},
     {"write fewer bytes", "바이트를 줄이십시오"},
     {"'{}' is not the name of an operand", "'{1}': 피연산자의 이름이 아닙니다"},
     {"a name is a letter or _, then letters, digits and _",

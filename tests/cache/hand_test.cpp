@@ -116,6 +116,20 @@ TEST_CASE("hand: an inclusive level takes a line away from the nearer one, and i
     CHECK(run({near, far}, steps, 1).writeback_bytes == 16);
 }
 
+TEST_CASE("hand: a line is the operand's that stored into it last, where stores are written through too") {
+    const Geometry near{"L1", 64, cache::fully_associative, 16, 16, WritePolicy::through, true, false};
+    const Geometry far{"L2", 32, cache::fully_associative, 16, 16, WritePolicy::back, true, true};
+    cache::Hierarchy caches({near, far});
+    // Operand 0 has the line filled, operand 1 stores into it, and L2 drops it for the third line.
+    caches.access(0, 4, false, 0);
+    caches.access(0, 4, true, 1);
+    caches.access(16, 4, false, 0);
+    caches.access(32, 4, false, 0);
+    CHECK(caches.traffic(0, 0).back_invalidations == 0);
+    CHECK(caches.traffic(0, 1).back_invalidations == 1);
+    CHECK(caches.traffic(1, 1).writebacks == 1);
+}
+
 TEST_CASE("hand: sets need not be a power of two") {
     // Three sets of one line of 16 B: 0, 16, 32 live side by side, 48 shares the set of 0.
     const Geometry level{"L1", 48, 1, 16, 16, WritePolicy::back, true, false};
@@ -137,6 +151,27 @@ TEST_CASE("hand: the last address is like any other, in lines of one byte too") 
         CHECK(traffic.write_misses == 1);
         CHECK(traffic.read_misses == 1);
         CHECK(traffic.writebacks == 1);
+    }
+}
+
+TEST_CASE("hand: a last line that ends beyond the addresses is filled and written back like any other") {
+    const std::uint64_t last = ~std::uint64_t{0};
+    const Geometry near{"L1", 96, cache::fully_associative, 48, 48, WritePolicy::back, true, false};
+    for (const std::uint64_t line_bytes : std::vector<std::uint64_t>{80, 96}) {
+        for (const bool inclusive : {false, true}) {
+            const Geometry far{"L2", line_bytes, 1, line_bytes, line_bytes, WritePolicy::back, true, inclusive};
+            if (inclusive && line_bytes == 80) continue;
+            // L2 holds one line: the load of 0 makes it drop the last one.
+            const std::vector<Step> steps{{'W', last, 1}, {'R', 0, 1}, {'R', 1, 1}};
+            const Traffic traffic = run({near, far}, steps, 0);
+            CHECK(traffic == [&] {
+                Traffic alone = run({near}, steps);
+                alone.back_invalidations = inclusive ? 1 : 0;
+                return alone;
+            }());
+            CHECK(traffic.fill_bytes == 96);
+            CHECK(run({near, far}, steps, 1).writebacks == 1);
+        }
     }
 }
 

@@ -65,9 +65,9 @@ void ReferenceCaches::access_sector(std::size_t level, std::uint64_t address, st
     const auto at = std::find_if(set.begin(), set.end(), [&](const Line& each) { return each.number == number; });
     set.splice(set.begin(), set, at);
     if (!is_store) return;
+    set.front().operand = operand;
     if (geometry.write == cache::WritePolicy::through) return pass_on(level, address, bytes, operand);
     set.front().sectors[sector] = true;
-    set.front().operand = operand;
 }
 
 void ReferenceCaches::pass_on(std::size_t level, std::uint64_t address, std::uint64_t bytes, int operand) {

@@ -107,6 +107,10 @@ TEST_CASE("trace: what is no access is refused where it stands") {
     CHECK(refusal("R 1 0\n") == "t:1:5+1: '0' is neither a number of bytes nor the name of an operand");
     CHECK(refusal("R 1 -8\n") == "t:1:5+2: '-8' is neither a number of bytes nor the name of an operand");
     CHECK(refusal("R 18446744073709551615 2\n") == "t:1:24+1: the access ends beyond 64-bit addresses");
+    CHECK(refusal("R 0 18446744073709551615\n") == "t:1:5+20: '18446744073709551615' is too many bytes for one access");
+    CHECK(refusal("R 0 4294967296 A\n") == "t:1:5+10: '4294967296' is too many bytes for one access");
+    CHECK(read("R 0 4294967295 A\n").accesses.front().bytes == 4294967295);
+    CHECK(refusal(std::string("R 1\nX\0Y 2\n", 10)) == "t:2:1+3: 'X\\x00Y' is neither R nor W");
     CHECK(refusal("R 1 8 9\n") == "t:1:7+1: '9' is not the name of an operand");
     CHECK(refusal("R 1 8 A R 2\n") == "t:1:9+1: there is more than one access on the line");
     CHECK(refusal("R 1 \xC3\xA9\xC3\xA9 x\n") ==
@@ -126,19 +130,23 @@ TEST_CASE("trace: a binary file that is cut or wrong is refused at its byte") {
     const std::string header = "RFTRACE1" + number(1, 4) + "\1A";
     CHECK(refusal("R 1\n", TraceFormat::binary) == "'t', byte 0: the file ends within its header");
     CHECK(refusal("RFTRACE2" + number(0, 4), TraceFormat::binary) ==
-          "'t', byte 8: the file does not begin like a binary trace");
+          "'t', byte 0: the file does not begin like a binary trace");
     CHECK(refusal("RFTRACE1" + number(300, 4)) ==
-          "'t', byte 12: the header states no number of operand names up to 256");
-    CHECK(refusal("RFTRACE1" + number(1, 4) + "\1-") == "'t', byte 14: operand name 0 of the header is no name");
-    CHECK(refusal("RFTRACE1" + number(1, 4)) == "'t', byte 12: operand name 0 of the header is no name");
+          "'t', byte 8: the header states no number of operand names up to 256");
+    CHECK(refusal("RFTRACE1" + number(1, 4) + "\1-") == "'t', byte 13: operand name 0 of the header is no name");
+    CHECK(refusal("RFTRACE1" + number(1, 4) + number(0, 1)) == "'t', byte 12: operand name 0 of the header is no name");
+    CHECK(refusal("RFTRACE1") == "'t', byte 8: the file ends within its header");
+    CHECK(refusal("RFTRACE1" + number(1, 4)) == "'t', byte 12: the file ends within its header");
+    CHECK(refusal("RFTRACE1" + number(1, 4) + "\5ab") == "'t', byte 13: the file ends within its header");
+    CHECK(refusal("", TraceFormat::binary) == "'t', byte 0: the file ends within its header");
     CHECK(refusal(header + record(1, 1, 0, 0) + "abc") == "'t', byte 30: the file ends within a record");
-    CHECK(refusal(header + record(1, 1, 2, 0)) == "'t', byte 30: kind 2 is neither 0 (load) nor 1 (store)");
-    CHECK(refusal(header + record(1, 1, 0, 1)) == "'t', byte 30: operand 1 is not one of the header's 1");
+    CHECK(refusal(header + record(1, 1, 2, 0)) == "'t', byte 26: kind 2 is neither 0 (load) nor 1 (store)");
+    CHECK(refusal(header + record(1, 1, 0, 1)) == "'t', byte 27: operand 1 is not one of the header's 1");
     CHECK(refusal(header + record(1, 0, 0, 0)) ==
-          "'t', byte 30: the access has no byte or ends beyond 64-bit addresses");
+          "'t', byte 22: the access has no byte or ends beyond 64-bit addresses");
     std::string padded = header + record(1, 1, 0, 0);
     padded.back() = '\1';
-    CHECK(refusal(padded) == "'t', byte 30: the last 16 bits of a record are not zero");
+    CHECK(refusal(padded) == "'t', byte 28: the last 16 bits of a record are not zero");
 }
 
 }  // namespace

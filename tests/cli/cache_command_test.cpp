@@ -89,6 +89,12 @@ TEST_CASE("cache command: what is wrong is an error with its place") {
     const Outcome none = shell(pipe + "scenarios/matmul_4x4.toml");
     CHECK(none.code == 2);
     CHECK(contains(none.err, "states no caches"));
+    const std::string bare = files.folder.write(
+        "bare.toml", "schema = 1\ntitle = \"t\"\n[workload]\nkind = \"matmul\"\nM = 4\nN = 4\nK = 4\n");
+    const Outcome without_machine = shell(pipe + "'" + bare + "'");
+    CHECK(without_machine.code == 2);
+    CHECK(contains(without_machine.err, "states no caches"));
+    CHECK_FALSE(contains(without_machine.err, "above the first"));
     const std::string odd =
         files.folder.write("odd.toml", "[[cache]]\nname = \"L1\"\nsize = \"32 KiB\"\nways = 7\nline = \"64 B\"\n");
     const Outcome refused = shell(pipe + "'" + odd + "'");

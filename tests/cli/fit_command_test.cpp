@@ -84,6 +84,26 @@ TEST_CASE("fit command: what has no form is refused with a count that shows it")
                    "no form of this shape exists"));
 }
 
+TEST_CASE("fit command: candidates that failed are no refusal of the shape") {
+    const std::string few = " -D workload.M=2,3,5,7 -D workload.N=2,3,5,7 -D workload.K=2,3,5,7";
+    const std::string asked = "rooftile fit -s tiled --quantity peak_input_bytes" + few + file;
+    const json peak = quantity(json::parse(shell(asked + " -f json").out), "tiled", "peak_input_bytes");
+    CHECK(peak["status"] == "no_form");
+    CHECK(peak["counterexample"]["evidence"] == "search");
+    const Outcome table = shell(asked);
+    CHECK(table.code == 1);
+    CHECK(contains(table.out, "undecided: the candidates failed"));
+    CHECK_FALSE(contains(table.out, "no form"));
+}
+
+TEST_CASE("fit command: a tile too large for sides that can be counted is refused at once") {
+    const Outcome large = shell("rooftile fit -s tiled -D schedule.tiled.BM=100000" + file);
+    CHECK(large.code == 2);
+    CHECK(contains(large.err, "rooftile fit takes tiles BM up to 1024, not 100000"));
+    CHECK(shell("rooftile fit -s tiled -D schedule.tiled.BM=1025" + file).code == 2);
+    CHECK(shell("rooftile fit -s tiled --quantity k_steps -D schedule.tiled.BM=1024" + file).code == 0);
+}
+
 TEST_CASE("fit command: a key with one value is held, one with several has that range") {
     const Outcome held = shell(
         "rooftile fit -s tiled --quantity k_steps --quantity read_elements -D workload.K=16 "

@@ -157,6 +157,9 @@ TEST_CASE("fit: a problem that cannot be asked says why") {
     fit::Problem none = problem({side("M")}, one);
     none.admits = [](const fit::Point&) { return false; };
     refuse(none, "no point of the ranges is admitted");
+    fit::Problem few = problem({side("M", 1, 1U << 19U), side("N", 1, 1U << 19U)}, one);
+    few.admits = [](const fit::Point& p) { return p["M"] % 16 == 0; };
+    refuse(few, "too few points of the ranges are admitted: 4194304 were not");
     fit::Problem two = problem({side("M")}, one);
     two.quantities = {"a", "b"};
     refuse(two, "the sampler gives 1 counts for 2 quantities");

@@ -6,7 +6,8 @@ namespace rooftile::fit {
 
 namespace {
 
-constexpr std::size_t most_tries = 2000;  ///< for one more admitted point
+constexpr std::size_t most_tries = 2000;                     ///< for one more admitted point
+constexpr std::size_t most_refused = std::size_t{1} << 22U;  ///< points, by all of a fit
 
 std::uint64_t pick(const Values& from, std::mt19937_64& random) { return from[random() % from.size()]; }
 
@@ -44,7 +45,13 @@ bool Domain::tile(std::size_t variable) const { return is_tile(problem_.variable
 bool Domain::side(std::size_t variable) const { return is_side(problem_.variables[variable].kind); }
 
 bool Domain::admits(const Values& values) const {
-    return !problem_.admits || problem_.admits(Point({atoms_, &atoms_->variables}, values));
+    if (!problem_.admits || problem_.admits(Point({atoms_, &atoms_->variables}, values))) return true;
+    if (++refused_ > most_refused) {
+        throw Error(ErrorCode::input,
+                    "too few points of the ranges are admitted: " + std::to_string(most_refused) + " were not",
+                    "narrow the ranges to what is admitted, or hold a smaller tile");
+    }
+    return false;
 }
 
 Values Domain::random_point(const std::vector<Values>& ranges, std::mt19937_64& random) const {

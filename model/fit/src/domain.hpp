@@ -36,6 +36,7 @@ public:
     /// Up to `number` distinct points anywhere, those kept back included.
     [[nodiscard]] std::vector<Values> anywhere(std::size_t number) const;
 
+    /// Throws Error(input) when too many points were refused: such ranges would be searched for ever.
     [[nodiscard]] bool admits(const Values& values) const;
     /// All values of a variable, ascending.
     [[nodiscard]] const Values& values(std::size_t variable) const { return all_[variable]; }
@@ -47,6 +48,7 @@ private:
     std::vector<Values> validation_;
     std::set<Values> kept_back_;
     std::vector<Values> bases_;
+    mutable std::size_t refused_ = 0;  ///< points that were not admitted, so far
 
     [[nodiscard]] bool tile(std::size_t variable) const;
     [[nodiscard]] bool side(std::size_t variable) const;

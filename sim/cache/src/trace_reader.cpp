@@ -14,6 +14,7 @@ constexpr std::size_t buffer_bytes = 1U << 18U;
 constexpr std::size_t max_line_bytes = 4096;
 constexpr std::size_t max_name_characters = 64;
 constexpr std::size_t record_bytes = 16;
+constexpr std::uint64_t max_access_bytes = 0xFFFFFFFF;  ///< what a binary record can say, in every format
 constexpr const char* data = "data";
 constexpr const char* instructions = "instructions";
 constexpr const char* text_hint = "an access is R or W, an address, then perhaps bytes and an operand: R 0x1000 8 A";
@@ -50,6 +51,12 @@ bool parse(std::string_view word, unsigned base, std::uint64_t& value) {
 }
 
 bool has_hexadecimal_mark(std::string_view word) { return word.starts_with("0x") || word.starts_with("0X"); }
+
+std::string quoted(std::string_view word) {
+    std::string text = "'";  // a zero byte would end the message
+    for (const char c : word) text += c == '\0' ? std::string("\\x00") : std::string(1, c);
+    return text + "'";
+}
 
 std::uint64_t little_endian(const char* bytes, std::size_t count) {
     std::uint64_t value = 0;
@@ -134,7 +141,7 @@ bool TraceReader::read_line(TraceAccess& access) {
             const bool is_text = first == "R" || first == "W" || first == "r" || first == "w";
             const bool is_dinero = first == "0" || first == "1" || first == "2";
             if (!is_text && !is_dinero) {
-                fail_at(words.begin, words.end, "'" + std::string(first) + "' begins no access of a known format",
+                fail_at(words.begin, words.end, quoted(first) + " begins no access of a known format",
                         std::string("text: ") + text_hint + "\ndinero: " + dinero_hint);
             }
             format_ = is_text ? TraceFormat::text : TraceFormat::dinero;
@@ -150,21 +157,25 @@ bool TraceReader::read_line(TraceAccess& access) {
 void TraceReader::read_text(Words& words, TraceAccess& access) {
     const std::string_view kind = words.next();
     if (kind != "R" && kind != "W" && kind != "r" && kind != "w") {
-        fail_at(words.begin, words.end, "'" + std::string(kind) + "' is neither R nor W", text_hint);
+        fail_at(words.begin, words.end, quoted(kind) + " is neither R nor W", text_hint);
     }
     access.is_store = kind == "W" || kind == "w";
     const std::string_view address = words.next();
     if (address.empty()) fail_at(words.begin, words.end, "the address is missing", text_hint);
     const bool is_hexadecimal = has_hexadecimal_mark(address);
     if (!parse(address.substr(is_hexadecimal ? 2 : 0), is_hexadecimal ? 16 : 10, access.address)) {
-        fail_at(words.begin, words.end, "'" + std::string(address) + "' is not a 64-bit address",
+        fail_at(words.begin, words.end, quoted(address) + " is not a 64-bit address",
                 "addresses are decimal, or hexadecimal with 0x in front");
     }
     std::string_view word = words.next();
     if (!word.empty() && !is_name(word)) {
         if (!parse(word, 10, access.bytes) || access.bytes == 0) {
-            fail_at(words.begin, words.end,
-                    "'" + std::string(word) + "' is neither a number of bytes nor the name of an operand", text_hint);
+            fail_at(words.begin, words.end, quoted(word) + " is neither a number of bytes nor the name of an operand",
+                    text_hint);
+        }
+        if (access.bytes > max_access_bytes) {
+            fail_at(words.begin, words.end, quoted(word) + " is too many bytes for one access",
+                    "an access has at most " + std::to_string(max_access_bytes) + " bytes");
         }
         if (access.address + (access.bytes - 1) < access.address) {
             fail_at(words.begin, words.end, "the access ends beyond 64-bit addresses", "write fewer bytes");
@@ -172,7 +183,7 @@ void TraceReader::read_text(Words& words, TraceAccess& access) {
         word = words.next();
     }
     if (!word.empty() && !is_name(word)) {
-        fail_at(words.begin, words.end, "'" + std::string(word) + "' is not the name of an operand",
+        fail_at(words.begin, words.end, quoted(word) + " is not the name of an operand",
                 "a name is a letter or _, then letters, digits and _");
     }
     access.operand = operand_of(word.empty() ? data : std::string(word), words);
@@ -184,15 +195,14 @@ void TraceReader::read_text(Words& words, TraceAccess& access) {
 void TraceReader::read_dinero(Words& words, TraceAccess& access) {
     const std::string_view label = words.next();
     if (label != "0" && label != "1" && label != "2") {
-        fail_at(words.begin, words.end, "'" + std::string(label) + "' is not a label", dinero_hint);
+        fail_at(words.begin, words.end, quoted(label) + " is not a label", dinero_hint);
     }
     const bool is_fetch = label == "2";
     access.is_store = label == "1";
     const std::string_view address = words.next();
     if (address.empty()) fail_at(words.begin, words.end, "the address is missing", dinero_hint);
     if (!parse(address.substr(has_hexadecimal_mark(address) ? 2 : 0), 16, access.address)) {
-        fail_at(words.begin, words.end, "'" + std::string(address) + "' is not a 64-bit hexadecimal address",
-                dinero_hint);
+        fail_at(words.begin, words.end, quoted(address) + " is not a 64-bit hexadecimal address", dinero_hint);
     }
     access.operand = operand_of(is_fetch ? instructions : data, words);
 }
@@ -210,10 +220,12 @@ std::uint8_t TraceReader::operand_of(const std::string& name, const Words& words
     return number;
 }
 
-const char* TraceReader::take(std::size_t bytes, const char* what) {
+const char* TraceReader::take(std::size_t bytes, const char* what, bool may_end) {
     while (end_ - begin_ < bytes && refill()) continue;
-    if (end_ == begin_) return nullptr;
-    if (end_ - begin_ < bytes) fail_binary(std::string("the file ends within ") + what, "it may have been cut short");
+    if (end_ == begin_ && may_end) return nullptr;
+    taken_at_ = bytes_before_;
+    if (end_ - begin_ < bytes)
+        fail_binary(0, std::string("the file ends within ") + what, "it may have been cut short");
     const char* taken = buffer_.data() + begin_;
     begin_ += bytes;
     bytes_before_ += bytes;
@@ -222,23 +234,20 @@ const char* TraceReader::take(std::size_t bytes, const char* what) {
 
 void TraceReader::read_header() {
     has_header_ = true;
-    const char* first = take(magic.size(), "its header");
-    if (first == nullptr || std::string_view(first, magic.size()) != magic) {
-        fail_binary("the file does not begin like a binary trace", "it begins with the 8 bytes RFTRACE1");
+    const auto field = [&](std::size_t bytes) { return take(bytes, "its header", false); };
+    if (std::string_view(field(magic.size()), magic.size()) != magic) {
+        fail_binary(0, "the file does not begin like a binary trace", "it begins with the 8 bytes RFTRACE1");
     }
-    const char* number = take(4, "its header");
-    const std::uint64_t names = number == nullptr ? max_operands + 1 : little_endian(number, 4);
+    const std::uint64_t names = little_endian(field(4), 4);
     if (names > max_operands) {
-        fail_binary("the header states no number of operand names up to " + std::to_string(max_operands),
+        fail_binary(0, "the header states no number of operand names up to " + std::to_string(max_operands),
                     "behind RFTRACE1 stands a 32-bit little-endian number");
     }
     for (std::uint64_t i = 0; i < names; ++i) {
-        const char* length = take(1, "its header");
-        const std::size_t characters = length == nullptr ? 0 : static_cast<unsigned char>(*length);
-        const char* letters = characters == 0 ? nullptr : take(characters, "its header");
-        const std::string name = letters == nullptr ? "" : std::string(letters, characters);
+        const std::size_t characters = static_cast<unsigned char>(*field(1));
+        const std::string name = characters == 0 ? "" : std::string(field(characters), characters);
         if (!is_name(name)) {
-            fail_binary("operand name " + std::to_string(i) + " of the header is no name",
+            fail_binary(0, "operand name " + std::to_string(i) + " of the header is no name",
                         "a name is a letter or _, then letters, digits and _");
         }
         operands_.push_back(name);
@@ -248,7 +257,7 @@ void TraceReader::read_header() {
 
 bool TraceReader::read_record(TraceAccess& access) {
     if (!has_header_) read_header();
-    const char* record = take(record_bytes, "a record");
+    const char* record = take(record_bytes, "a record", true);
     if (record == nullptr) return false;
     access.address = little_endian(record, 8);
     access.bytes = little_endian(record + 8, 4);
@@ -256,16 +265,17 @@ bool TraceReader::read_record(TraceAccess& access) {
     access.is_store = kind == 1;
     access.operand = static_cast<std::uint8_t>(record[13]);
     const char* hint = "a record is address (64 bits), bytes (32), kind (8), operand (8) and 16 bits zero";
-    if (kind > 1) fail_binary("kind " + std::to_string(kind) + " is neither 0 (load) nor 1 (store)", hint);
+    if (access.bytes == 0 || access.address + (access.bytes - 1) < access.address) {
+        fail_binary(8, "the access has no byte or ends beyond 64-bit addresses", hint);
+    }
+    if (kind > 1) fail_binary(12, "kind " + std::to_string(kind) + " is neither 0 (load) nor 1 (store)", hint);
     if (access.operand >= operands_.size()) {
-        fail_binary("operand " + std::to_string(access.operand) + " is not one of the header's " +
+        fail_binary(13,
+                    "operand " + std::to_string(access.operand) + " is not one of the header's " +
                         std::to_string(operands_.size()),
                     hint);
     }
-    if (access.bytes == 0 || access.address + (access.bytes - 1) < access.address) {
-        fail_binary("the access has no byte or ends beyond 64-bit addresses", hint);
-    }
-    if (little_endian(record + 14, 2) != 0) fail_binary("the last 16 bits of a record are not zero", hint);
+    if (little_endian(record + 14, 2) != 0) fail_binary(14, "the last 16 bits of a record are not zero", hint);
     return true;
 }
 
@@ -282,8 +292,8 @@ void TraceReader::fail_at(std::size_t begin, std::size_t end, const std::string&
                              std::max<std::size_t>(characters(begin, end), 1), std::string(line_)});
 }
 
-void TraceReader::fail_binary(const std::string& message, const std::string& hint) const {
-    throw Error(ErrorCode::input, "'" + file_ + "', byte " + std::to_string(bytes_before_) + ": " + message, hint);
+void TraceReader::fail_binary(std::uint64_t offset, const std::string& message, const std::string& hint) const {
+    throw Error(ErrorCode::input, "'" + file_ + "', byte " + std::to_string(taken_at_ + offset) + ": " + message, hint);
 }
 
 }  // namespace rooftile::cache

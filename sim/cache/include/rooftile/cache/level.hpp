@@ -3,6 +3,7 @@
 // One level of a cache hierarchy: what hits, what misses and what goes to the level behind it. The rules
 // are here once; where lines are kept and in what order they leave is the directory's.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -104,6 +105,7 @@ public:
     void take_away(std::uint64_t address, std::uint64_t bytes, std::vector<DirtySector>& dirty) override {
         for (std::uint64_t offset = 0; offset < bytes; offset += geometry_.line_bytes) {
             const std::uint64_t at = address + offset;
+            if (at < address) break;  // beyond 64-bit addresses
             const Place place = directory_.find(line_of_sector_.quotient(sector_of_.quotient(at)));
             if (!place) continue;
             const auto operand = static_cast<std::uint8_t>(place.operand());
@@ -164,7 +166,7 @@ private:
         ++counters_[part.operand].fills;
         if (next_ != nullptr) {
             const std::uint64_t sector_address = line * geometry_.line_bytes + sector_offset(bit);
-            next_->request(sector_address, geometry_.sector_bytes, false, part.operand);
+            next_->request(sector_address, sector_bytes_at(sector_address), false, part.operand);
             place = directory_.find(line);  // an inclusive level may have taken it away
         }
         if (!place) {
@@ -179,9 +181,9 @@ private:
     }
 
     [[gnu::always_inline]] void store(Place place, std::uint64_t bit, Part part) {
+        place.operand() = part.operand;
         if (geometry_.write == WritePolicy::through) return pass_on(part);
         place.dirty() |= bit;
-        place.operand() = part.operand;
     }
 
     /// A store that this level does not keep goes on with the bytes it writes.
@@ -213,8 +215,14 @@ private:
         for (; dirty != 0; dirty &= dirty - 1) {
             ++counters_[operand].writebacks;
             if (next_ == nullptr) continue;
-            next_->request(line * geometry_.line_bytes + sector_offset(dirty), geometry_.sector_bytes, true, operand);
+            const std::uint64_t address = line * geometry_.line_bytes + sector_offset(dirty);
+            next_->request(address, sector_bytes_at(address), true, operand);
         }
+    }
+
+    /// What of the sector at that address has addresses: the last sector can end beyond 64 bits [Byte].
+    [[nodiscard]] std::uint64_t sector_bytes_at(std::uint64_t address) const {
+        return std::min(geometry_.sector_bytes - 1, ~address) + 1;
     }
 
     /// From the start of the line to the sector of the lowest bit [Byte].

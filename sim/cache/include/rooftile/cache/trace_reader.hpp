@@ -6,7 +6,7 @@
 //          an operand. Addresses are decimal or, with 0x, hexadecimal. Without bytes an access is one byte.
 //              R 0x1000 8 A
 //              W 4096
-//          What follows a # is a comment.
+//          An access has at most 2^32 - 1 bytes. What follows a # is a comment.
 // dinero   one access a line: label and address, the address hexadecimal with or without 0x. Label 0 loads,
 //          1 stores, 2 fetches an instruction: a load of the operand `instructions`. An access is one byte;
 //          the rest of the line is a comment.
@@ -34,7 +34,7 @@ enum class TraceFormat : std::uint8_t { automatic, text, dinero, binary };
 /// What a trace may say about one load or store.
 struct TraceAccess {
     std::uint64_t address = 0;  ///< [Byte]
-    std::uint64_t bytes = 1;    ///< [Byte]; at least 1, and the last one has a 64-bit address
+    std::uint64_t bytes = 1;    ///< [Byte]; 1 to 2^32 - 1, and the last one has a 64-bit address
     bool is_store = false;
     std::uint8_t operand = 0;  ///< index into TraceReader::operands()
     friend bool operator==(const TraceAccess&, const TraceAccess&) = default;
@@ -67,12 +67,13 @@ private:
     void read_dinero(Words& words, TraceAccess& access);
     bool read_record(TraceAccess& access);
     void read_header();
-    /// The next `bytes` bytes of a binary file; null at its end, an error within.
-    const char* take(std::size_t bytes, const char* what);
+    /// The next `bytes` bytes of a binary file; null at its end if it may end there, an error otherwise.
+    const char* take(std::size_t bytes, const char* what, bool may_end);
     std::uint8_t operand_of(const std::string& name, const Words& words);
     [[noreturn]] void fail_at(std::size_t begin, std::size_t end, const std::string& message,
                               const std::string& hint) const;
-    [[noreturn]] void fail_binary(const std::string& message, const std::string& hint) const;
+    /// At the byte `offset` behind the first one taken last.
+    [[noreturn]] void fail_binary(std::uint64_t offset, const std::string& message, const std::string& hint) const;
 
     std::istream& input_;
     std::string file_;
@@ -80,6 +81,7 @@ private:
     std::vector<char> buffer_;
     std::size_t begin_ = 0, end_ = 0;  ///< what of the buffer is still to be read
     std::uint64_t bytes_before_ = 0;   ///< of the input, in front of begin_
+    std::uint64_t taken_at_ = 0;       ///< of the input, in front of what was taken last
     bool has_header_ = false;
     std::size_t line_number_ = 0;
     std::string_view line_;  ///< in the buffer, without its end
