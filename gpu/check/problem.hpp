@@ -8,8 +8,8 @@
 #include <random>
 #include <string>
 
-#include "rooftile/core/workload.hpp"
 #include "rooftile/core/block_order.hpp"
+#include "rooftile/core/workload.hpp"
 #include "rooftile/gpu/run_kernel.hpp"
 
 namespace rooftile::gpu::check {
