@@ -2,66 +2,29 @@
 
 #include <doctest/doctest.h>
 
-#include <fstream>
-#include <nlohmann/json.hpp>
-
 #include "rooftile/gpu/access_table.hpp"
 #include "rooftile/gpu/launch.hpp"
+#include "support/h200_launch.hpp"
 
 using namespace rooftile;
-using nlohmann::json;
+using test::each_h200_launch;
+using test::H200Launch;
 
 namespace {
 
-const json& cases() {
-    static const json all = json::parse(std::ifstream(ROOFTILE_SOURCE_DIR "/tests/gpu_host/h200_counters.json"));
-    return all["cases"];
+warp::Counters described(const H200Launch& launch) {
+    return gpu::warp_counters(launch.kernel, {launch.shape, {}}, gpu::dense(launch.shape));
 }
 
-struct Launch {
-    const gpu::Kernel& kernel;
-    Matmul shape;
-    const json& counters;
-
-    explicit Launch(const json& entry)
-        : kernel(*gpu::find_kernel(entry["kernel"].get<std::string>())),
-          shape{entry["M"].get<std::uint64_t>(), entry["N"].get<std::uint64_t>(), entry["K"].get<std::uint64_t>()},
-          counters(entry["counters"]) {}
-
-    [[nodiscard]] warp::Counters described() const {
-        return gpu::warp_counters(kernel, {shape, {}}, gpu::dense(shape));
-    }
-    [[nodiscard]] double warps() const {
-        return gpu::launch_shape(kernel, {shape, {}}).blocks * ((kernel.threads() + 31) / 32);
-    }
-    [[nodiscard]] double real(const char* name) const { return counters.at(name).get<double>(); }
-
-    /// Sums of whole things; the file holds them as reals, all below 2^53.
-    [[nodiscard]] std::string counter(const char* name) const {
-        return std::to_string(static_cast<std::uint64_t>(counters.at(name).get<double>()));
-    }
-};
-
-template <class Check>
-void each_launch(Check check) {
-    REQUIRE(cases().size() == 25);
-    for (const json& entry : cases()) {
-        const std::string name = entry["kernel"];
-        CAPTURE(name);
-        REQUIRE(gpu::find_kernel(name) != nullptr);
-        const Launch launch(entry);
-        CAPTURE(launch.shape.M);
-        CAPTURE(launch.shape.N);
-        CAPTURE(launch.shape.K);
-        check(launch);
-    }
+double warps_of(const H200Launch& launch) {
+    return gpu::launch_shape(launch.kernel, {launch.shape, {}}).blocks * ((launch.kernel.threads() + 31) / 32);
 }
 
 }  // namespace
 
 TEST_CASE("H200 counters: requests, sectors and bytes of global and shared memory of all 25 launches, exactly") {
-    each_launch([](const Launch& launch) {
-        const warp::Counters counters = launch.described();
+    each_h200_launch([](const H200Launch& launch) {
+        const warp::Counters counters = described(launch);
         CHECK(to_string(counters.loads().requests) ==
               launch.counter("l1tex__t_requests_pipe_lsu_mem_global_op_ld.sum"));
         CHECK(to_string(counters.loads().sectors) == launch.counter("l1tex__t_sectors_pipe_lsu_mem_global_op_ld.sum"));
@@ -78,11 +41,11 @@ TEST_CASE("H200 counters: wavefronts and bank conflicts of shared memory, within
     // Beside the accesses hardware counts a wavefront for each barrier of a block and two for each warp: exact where
     // few warps run. Where many do, some accesses wait for others: up to 1.6 % more wavefronts, told as conflicts.
     constexpr double noise = 0.017;
-    each_launch([](const Launch& launch) {
-        const warp::Counters counters = launch.described();
+    each_h200_launch([](const H200Launch& launch) {
+        const warp::Counters counters = described(launch);
         const double wavefronts = static_cast<double>(counters.shared_loads().wavefronts +
                                                       counters.shared_stores().wavefronts + counters.barriers) +
-                                  2 * launch.warps();
+                                  2 * warps_of(launch);
         const double conflicts =
             static_cast<double>(counters.shared_loads().conflicts + counters.shared_stores().conflicts);
         const double counted_wavefronts = launch.real("l1tex__data_pipe_lsu_wavefronts_mem_shared.sum");
