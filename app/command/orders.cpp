@@ -7,7 +7,7 @@
 #include "app/command/output.hpp"
 #include "app/command/run.hpp"
 #include "app/report/orders_answer.hpp"
-#include "rooftile/core/text.hpp"
+#include "app/scenario/selection.hpp"
 
 namespace rooftile::app {
 
@@ -15,14 +15,7 @@ namespace {
 
 /// The schedules asked for, in file order; all of them where none is named.
 std::vector<const ScheduleEntry*> chosen(const Scenario& scenario, const std::vector<std::string>& names) {
-    std::vector<std::string> known;
-    for (const ScheduleEntry& entry : scenario.schedules) known.push_back(entry.schedule.name);
-    for (const std::string& name : names) {
-        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        std::string hint = did_you_mean(name, known);
-        if (hint.empty()) hint = "schedules are " + join_or(known);
-        throw Error(ErrorCode::usage, scenario.file + " has no schedule '" + name + "'", hint);
-    }
+    check_schedule_names(scenario, names);
     std::vector<const ScheduleEntry*> entries;
     for (const ScheduleEntry& entry : scenario.schedules) {
         const bool asked = std::find(names.begin(), names.end(), entry.schedule.name) != names.end();

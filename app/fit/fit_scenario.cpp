@@ -7,6 +7,7 @@
 #include "app/fit/fit_figures.hpp"
 #include "app/fit/fit_keys.hpp"
 #include "app/scenario/point_cursor.hpp"
+#include "app/scenario/selection.hpp"
 #include "rooftile/core/text.hpp"
 
 namespace rooftile::app {
@@ -136,21 +137,15 @@ FitReport fit_scenario(const ScenarioSource& source, const FitOptions& options, 
         throw Error(ErrorCode::input, "a custom workload has no loops to count, so there is nothing to fit",
                     "its totals are what the file says", scenario.workload_region);
     }
-    std::vector<std::string> schedules;
     std::vector<std::string> figures;
     for (const ScheduleEntry& entry : scenario.schedules) {
-        schedules.push_back(entry.schedule.name);
         for (const FitFigure& figure : fit_figures(scenario.workload, entry.schedule)) {
             if (std::find(figures.begin(), figures.end(), figure.name) == figures.end()) {
                 figures.push_back(figure.name);
             }
         }
     }
-    for (const std::string& name : options.schedules) {
-        if (is_among(name, schedules)) continue;
-        refuse(name, schedules, scenario.file + " has no schedule '" + name + "'",
-               "schedules are " + join_or(schedules));
-    }
+    check_schedule_names(scenario, options.schedules);
     for (const std::string& name : options.figures) {
         if (is_among(name, figures)) continue;
         refuse(name, figures, "rooftile fit knows no quantity '" + name + "'", "quantities are " + join_or(figures));

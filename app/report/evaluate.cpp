@@ -10,7 +10,7 @@
 #include "app/report/expectations.hpp"
 #include "app/report/measure_schedule.hpp"
 #include "app/report/occupancy_on.hpp"
-#include "rooftile/core/text.hpp"
+#include "app/scenario/selection.hpp"
 #include "rooftile/model/predict.hpp"
 
 namespace rooftile::app {
@@ -71,19 +71,8 @@ ScheduleReport outline_of(const Scenario& scenario, const ScheduleEntry& entry, 
     return report;
 }
 
-void check_selection(const Scenario& scenario, const std::vector<std::string>& selected) {
-    std::vector<std::string> names;
-    for (const ScheduleEntry& entry : scenario.schedules) names.push_back(entry.schedule.name);
-    for (const std::string& name : selected) {
-        if (std::find(names.begin(), names.end(), name) != names.end()) continue;
-        std::string hint = did_you_mean(name, names);
-        if (hint.empty()) hint = "schedules are " + join_or(names);
-        throw Error(ErrorCode::usage, scenario.file + " has no schedule '" + name + "'", hint);
-    }
-}
-
 PointReport outline(const Scenario& scenario, const EvaluateOptions& options) {
-    check_selection(scenario, options.schedules);
+    check_schedule_names(scenario, options.schedules);
     PointReport point;
     point.scenario = std::make_shared<const Scenario>(scenario);
     point.operands = operands(scenario.workload);

@@ -19,6 +19,7 @@ target_sources(rooftile_app PRIVATE
     ${CMAKE_CURRENT_LIST_DIR}/size_setters.cpp
     ${CMAKE_CURRENT_LIST_DIR}/source_text.cpp
     ${CMAKE_CURRENT_LIST_DIR}/string_places.cpp
+    ${CMAKE_CURRENT_LIST_DIR}/selection.cpp
     ${CMAKE_CURRENT_LIST_DIR}/sweep.cpp
     ${CMAKE_CURRENT_LIST_DIR}/syntax_message.cpp
     ${CMAKE_CURRENT_LIST_DIR}/units.cpp

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/scenario/selection.hpp"
 #include "rooftile/core/text.hpp"
 #include "rooftile/model/steps.hpp"
 
@@ -23,20 +24,15 @@ const Schedule& traced_schedule(const Scenario& scenario, const std::string& nam
     if (std::holds_alternative<Custom>(scenario.workload.shape)) {
         throw Error(ErrorCode::input, "a custom workload has no loop nest to trace", {}, scenario.workload_region);
     }
-    std::vector<std::string> names;
-    for (const ScheduleEntry& entry : scenario.schedules) names.push_back(entry.schedule.name);
+    const std::vector<std::string> names = schedule_names(scenario);
     if (name.empty()) {
         if (names.size() == 1) return scenario.schedules.front().schedule;
         throw Error(ErrorCode::usage, scenario.file + " has " + std::to_string(names.size()) + " schedules to trace",
                     "say which: -s " + names.front() + "; schedules are " + join_or(names));
     }
+    check_schedule_names(scenario, {name});
     const auto found = std::find(names.begin(), names.end(), name);
-    if (found != names.end()) {
-        return scenario.schedules[static_cast<std::size_t>(found - names.begin())].schedule;
-    }
-    std::string hint = did_you_mean(name, names);
-    if (hint.empty()) hint = "schedules are " + join_or(names);
-    throw Error(ErrorCode::usage, scenario.file + " has no schedule '" + name + "'", hint);
+    return scenario.schedules[static_cast<std::size_t>(found - names.begin())].schedule;
 }
 
 std::optional<Schedule> plain_schedule(const Scenario& scenario, const Schedule& schedule) {
