@@ -24,7 +24,7 @@ LoopCount counted(const Shape& shape) {
     auto K = run.input("K", row_major(k.data(), {N, D}));
     auto V = run.input("V", row_major(v.data(), {N, D}));
     auto O = run.in_out("O", row_major(o.data(), {M, D}));
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+    set_letters(run, shape);
     if constexpr (how == Attention::in_steps) {
         auto S = run.in_out("S", row_major(s.data(), {M, N}));
         auto P = run.in_out("P", row_major(p.data(), {M, N}));

@@ -23,6 +23,12 @@ struct Variant {
     std::vector<std::string> formulas;  ///< true for every shape
 };
 
+/// What formulas may name: every size of the shape.
+template <class Run>
+void set_letters(Run& run, const Shape& shape) {
+    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+}
+
 struct Subject {
     std::string name;                                          ///< of the program: example_NAME
     std::string about;                                         ///< one line

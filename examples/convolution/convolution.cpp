@@ -31,7 +31,7 @@ LoopCount counted(const Shape& shape) {
     auto W = run.input("W", row_major(w.data(), {K, C, R, S}));
     auto I = run.input("I", row_major(image.data(), {C, H, X}));
     auto O = run.output("O", row_major(out.data(), {K, P, Q}));
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+    set_letters(run, shape);
     if constexpr (tiled) {
         convolution_tiled(run, W, I, O, shape["BP"]);
     } else {

@@ -27,7 +27,7 @@ LoopCount counted(const Shape& shape) {
     auto A = run.input("A", row_major(a.data(), {M, N}));
     auto X = run.input("x", row_major(x.data(), {N}));
     auto Y = run.in_out("y", row_major(y.data(), {M}));
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+    set_letters(run, shape);
     if constexpr (by == By::rows) gemv_by_rows(run, A, X, Y);
     if constexpr (by == By::columns) gemv_by_columns(run, A, X, Y);
     if constexpr (by == By::blocks) gemv_by_blocks(run, A, X, Y, shape["BM"]);

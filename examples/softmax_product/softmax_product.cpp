@@ -21,7 +21,7 @@ LoopCount counted(const Shape& shape) {
     auto S = run.input("S", row_major(s.data(), {M, N}));
     auto V = run.input("V", row_major(v.data(), {N, D}));
     auto O = run.output("O", row_major(o.data(), {M, D}));
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+    set_letters(run, shape);
     if constexpr (fused) {
         online_softmax_product(run, S, V, O, shape["BM"]);
     } else {

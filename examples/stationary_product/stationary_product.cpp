@@ -24,7 +24,7 @@ LoopCount counted(const Shape& shape) {
     auto A = run.input("A", row_major(a.data(), {M, K}));
     auto B = run.input("B", row_major(b.data(), {K, N}));
     auto C = run.in_out("C", row_major(c.data(), {M, N}));
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+    set_letters(run, shape);
     const bool multiplies = M * N * K <= max_products;
     const auto multiply = [&](auto& t, std::uint64_t i0, std::uint64_t j0, std::uint64_t k0) {
         run.flops(2 * t.rows(i0) * t.cols(j0) * t.depth(k0));

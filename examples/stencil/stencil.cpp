@@ -13,11 +13,6 @@ using rooftile::sim::Totals;
 
 bool near(std::uint64_t a, std::uint64_t b, std::uint64_t h) { return a < b ? b - a <= h : a - b <= h; }
 
-template <class Run>
-void set_letters(Run& run, const Shape& shape) {
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
-}
-
 template <class Mode, bool blocked>
 LoopCount line(const Shape& shape) {
     const std::uint64_t N = shape["N"], h = shape["h"];

@@ -29,7 +29,7 @@ LoopCount counted(const Shape& shape) {
     } else {
         transpose_naive(run, A, writes);
     }
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+    set_letters(run, shape);
     run.letter("write_runs", writes.runs());
     require_equal(b, expected);
     return run.finish();

@@ -21,7 +21,7 @@ LoopCount counted(const Shape& shape) {
     auto A = run.input("A", row_major(a.data(), {M, K}));
     auto B = run.input("B", row_major(b.data(), {K, N}));
     auto C = run.output("C", row_major(c.data(), {M, N}));
-    for (const auto& [letter, value] : shape.letters()) run.letter(letter, value);
+    set_letters(run, shape);
     two_level_product(run, A, B, C, {shape["BM"], shape["BN"], shape["BK"], shape["TM"], shape["TN"]});
     require_equal(c, exact_product(a, b, M, N, K));
     return run.finish();
